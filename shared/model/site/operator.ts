@@ -20,7 +20,10 @@ const text = z.string('must be a text').check(
 )
 const https = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
 const colour = z.string('must be a colour').check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f7a3d'))
-const both = z.strictObject({ dark: z.optional(colour), light: z.optional(colour) })
+/** An object of these fields, of which each may be absent. */
+const some = <Fields extends z.core.$ZodShape>(fields: Fields, error?: string) =>
+  z.partial(z.strictObject(fields, error))
+const both = some({ dark: colour, light: colour })
 const svg = z
   .string('must be the text of an SVG')
   .check(z.regex(/^\s*<svg[\s>]/, 'must be the text of an SVG'), z.maxLength(32_768, 'has more than 32 KB'))
@@ -56,78 +59,55 @@ const smsTemplate = z.string('must be a text').check(
 )
 const pattern = text.check(z.refine(taken(RegExp), 'must be a regular expression'))
 
-const brand = z
-  .strictObject({
-    name: z.optional(text),
-    short_name: z.optional(text),
-    logo: z.optional(svg),
-    signal: z.optional(both),
-    signal_ink: z.optional(both),
-  })
-  .check(
-    z.superRefine(({ signal, signal_ink }, { addIssue }) => {
-      for (const theme of ['dark', 'light'] satisfies Theme[]) {
-        const own = themes[theme]
-        const shown = signal?.[theme] ?? own.signal
-        for (const other of [own.surface, signal_ink?.[theme] ?? own.ink]) {
-          const contrast = contrastOf(shown, other)
-          if (contrast >= LEAST_CONTRAST) continue
-          const path = [signal?.[theme] ? 'signal' : 'signal_ink', theme]
-          const figures = `${contrast.toFixed(2)} : 1, and needs ${LEAST_CONTRAST} : 1`
-          addIssue({ code: 'custom', path, message: `of ${shown} with ${other} has ${figures}` })
-        }
+const brand = some({ name: text, short_name: text, logo: svg, signal: both, signal_ink: both }).check(
+  z.superRefine(({ signal, signal_ink }, { addIssue }) => {
+    for (const theme of ['dark', 'light'] satisfies Theme[]) {
+      const own = themes[theme]
+      const shown = signal?.[theme] ?? own.signal
+      for (const other of [own.surface, signal_ink?.[theme] ?? own.ink]) {
+        const contrast = contrastOf(shown, other)
+        if (contrast >= LEAST_CONTRAST) continue
+        const path = [signal?.[theme] ? 'signal' : 'signal_ink', theme]
+        const figures = `${contrast.toFixed(2)} : 1, and needs ${LEAST_CONTRAST} : 1`
+        addIssue({ code: 'custom', path, message: `of ${shown} with ${other} has ${figures}` })
       }
-    }),
-  )
+    }
+  }),
+)
 
-const operator = z.strictObject(
+const operator = some(
   {
-    brand: z.optional(brand),
-    company: z.optional(text),
-    address: z.optional(text),
-    licence: z.optional(
-      z.strictObject({ number: z.optional(text), authority: z.optional(text), url: z.optional(https) }),
-    ),
-    complaints: z.optional(
-      z.strictObject({
-        email: z.optional(z.email('must be an e-mail address')),
-        phone: z.optional(text),
-        address: z.optional(text),
-        ombudsman: z.optional(text),
-        ombudsman_url: z.optional(https),
-      }),
-    ),
-    law: z.optional(z.strictObject({ country: z.optional(text), courts: z.optional(text) })),
-    privacy: z.optional(
-      z.strictObject({
-        officer: z.optional(text),
-        email: z.optional(z.email('must be an e-mail address')),
-        authority: z.optional(text),
-        authority_url: z.optional(https),
-      }),
-    ),
-    legal_age: z.optional(positive.check(z.int('must be whole'), z.maximum(99, 'must be below 100'))),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capitals, like KE'))),
-    time_zone: z.optional(zone),
-    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals, like KES'))),
-    languages: z.optional(list(language).check(z.minLength(1, 'must name one language'))),
-    phone: z.optional(z.strictObject({ pattern: z.optional(pattern), example: z.optional(text) })),
-    help_lines: z.optional(
-      list(z.strictObject({ name: text, phone: z.optional(text), url: z.optional(https) })),
-    ),
-    social: z.optional(list(z.strictObject({ name: text, url: https }))),
-    payment_methods: z.optional(list(text)),
-    amounts: z.optional(
-      z.strictObject({
-        stake: z.optional(amounts),
-        deposit: z.optional(amounts),
-        withdrawal: z.optional(amounts),
-        crash: z.optional(amounts),
-      }),
-    ),
-    sms_slip: z.optional(smsTemplate),
-    auto_play: z.optional(z.boolean('must be true or false')),
-    areas: z.optional(list(text)),
+    brand,
+    company: text,
+    address: text,
+    licence: some({ number: text, authority: text, url: https }),
+    complaints: some({
+      email: z.email('must be an e-mail address'),
+      phone: text,
+      address: text,
+      ombudsman: text,
+      ombudsman_url: https,
+    }),
+    law: some({ country: text, courts: text }),
+    privacy: some({
+      officer: text,
+      email: z.email('must be an e-mail address'),
+      authority: text,
+      authority_url: https,
+    }),
+    legal_age: positive.check(z.int('must be whole'), z.maximum(99, 'must be below 100')),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capitals, like KE')),
+    time_zone: zone,
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals, like KES')),
+    languages: list(language).check(z.minLength(1, 'must name one language')),
+    phone: some({ pattern, example: text }),
+    help_lines: list(z.strictObject({ name: text, phone: z.optional(text), url: z.optional(https) })),
+    social: list(z.strictObject({ name: text, url: https })),
+    payment_methods: list(text),
+    amounts: some({ stake: amounts, deposit: amounts, withdrawal: amounts, crash: amounts }),
+    sms_slip: smsTemplate,
+    auto_play: z.boolean('must be true or false'),
+    areas: list(text),
   },
   'must be an object',
 )
