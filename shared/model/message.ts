@@ -14,12 +14,10 @@ const reasonPhrase = new RegExp(
   'i',
 )
 
-const isReasonPhrase = (text: string): boolean => reasonPhrase.test(text.trim())
-
 /** A text that a provider means for players; undefined for anything else, a bare reason phrase of HTTP included. */
 export function asMessage(value: unknown): string | undefined {
   const text = asText(value)
-  return text === undefined || text.trim() === '' || isReasonPhrase(text) ? undefined : text
+  return text === undefined || text.trim() === '' || reasonPhrase.test(text.trim()) ? undefined : text
 }
 
 /** Most characters of a message that goes with the health of a topic. */

@@ -1,6 +1,4 @@
-import { asAmount, asTime, fieldsOf, type ReadBy, rowReader } from '../field.ts'
-
-const spans = ['session', 'day', 'week', 'month'] as const
+import { asAmount, asTime, type ReadBy, rowReader } from '../field.ts'
 
 const amountOrZero = (value: unknown): number => asAmount(value) ?? 0
 
@@ -21,15 +19,13 @@ const readTurnover = rowReader(
 export type Turnover = ReadBy<typeof readTurnover>
 
 /** A player's net position: this session, the last 24 hours, 7 days and 30 days. */
-export type NetPosition = Readonly<Record<(typeof spans)[number], Turnover>> & {
-  /** Start of this session, epoch ms. */
-  readonly started_at: number | undefined
-}
+export type NetPosition = ReadBy<typeof readNetPosition>
 
 /** Reads the net position; undefined unless every span is there. */
-export function readNetPosition(body: unknown): NetPosition | undefined {
-  const fields = fieldsOf(body)
-  const [session, day, week, month] = spans.map((span) => readTurnover(fields[span]))
-  if (!session || !day || !week || !month) return undefined
-  return { session, day, week, month, started_at: asTime(fields.started_at) }
-}
+export const readNetPosition = rowReader(
+  { session: readTurnover, day: readTurnover, week: readTurnover, month: readTurnover },
+  {
+    /** Start of this session, epoch ms. */
+    started_at: asTime,
+  },
+)

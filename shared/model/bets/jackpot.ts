@@ -53,15 +53,13 @@ export function readJackpot(body: unknown): Jackpot | undefined {
     : undefined
 }
 
+const readOpening = rowReader({ odd_key: asId, odd_value: asPrice }, {})
+
 function readMatch(value: unknown): JackpotMatch | undefined {
   const match = readSportsMatch(value)
-  const opening = readEach(fieldsOf(value).opening, 'opening', (offer) => {
-    const { odd_key, odd_value } = fieldsOf(offer)
-    const key = asId(odd_key)
-    const price = asPrice(odd_value)
-    return key === undefined || price === undefined ? undefined : ([key, price] as const)
-  })
-  return match && { ...match, opening: Object.fromEntries(opening) }
+  const opening = readEach(fieldsOf(value).opening, 'opening', readOpening)
+  const prices = opening.map(({ odd_key, odd_value }) => [odd_key, odd_value])
+  return match && { ...match, opening: Object.fromEntries(prices) }
 }
 
 /** Reads the prizes of a jackpot; those that cannot be read are left out. */

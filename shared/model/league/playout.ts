@@ -1,7 +1,12 @@
-import { asCount, asId, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
+import { asCount, asId, asText, fieldsOf, oneOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
 export const phases = ['pending', 'first-half', 'half-time', 'second-half', 'full-time'] as const
 export type Phase = (typeof phases)[number]
+
+const readIncident = rowReader(
+  { minute: asCount, type: asText, side: oneOf(['home', 'away'], undefined) },
+  { player: asText },
+)
 
 /** Something that happened in a match. `type`: `goal`, `yellow`, `red`, or a provider's own word. */
 export type Incident = ReadBy<typeof readIncident>
@@ -26,19 +31,9 @@ export function readPlayout(value: unknown) {
     home_score: asCount(row.home_score),
     away_score: asCount(row.away_score),
     minute: asCount(row.minute),
-    phase: phases.find((phase) => phase === row.phase),
+    phase: oneOf(phases, undefined)(row.phase),
     incidents: readEach(row.incidents, 'incidents', readIncident) as readonly Incident[],
   }
 }
 
-const sides = ['home', 'away'] as const
 const scoreReads = (score: unknown) => score == null || asCount(score) !== undefined
-
-function readIncident(value: unknown) {
-  const item = fieldsOf(value)
-  const minute = asCount(item.minute)
-  const type = asText(item.type)
-  const side = sides.find((known) => known === item.side)
-  if (minute === undefined || !type || !side) return undefined
-  return { minute, type, side, player: asText(item.player) }
-}

@@ -1,4 +1,7 @@
-import { asCount, asId, asText, asTime, fieldsOf, type ReadBy, readEach } from '../field.ts'
+import { asCount, asId, asText, asTime, type ReadBy, readEach, rowReader } from '../field.ts'
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const readTeam = rowReader({ team: asText, attack: asNumber, defence: asNumber }, {})
 
 /** A club with its strengths before the first week: natural logarithms of goals. */
 export type SeasonTeam = ReadBy<typeof readTeam>
@@ -7,33 +10,20 @@ export type SeasonTeam = ReadBy<typeof readTeam>
 export type Season = ReadBy<typeof readSeason>
 
 /** Reads a season; undefined without its number or competition. Teams that cannot be read are left out. */
-export function readSeason(value: unknown) {
-  const row = fieldsOf(value)
-  const competition_id = asId(row.competition_id)
-  const season = asId(row.season)
-  if (!competition_id || !season) return undefined
-  return {
-    competition_id,
-    season,
+export const readSeason = rowReader(
+  { competition_id: asId, season: asId },
+  {
     /** Version of the model that decides it; undefined where the provider does not say. */
-    model: asCount(row.model),
+    model: asCount,
     /** Hash of seed and strengths, published before the season; undefined where the provider has none. */
-    hash: asText(row.hash),
+    hash: asText,
     /** Its seed, hexadecimal; undefined until the season is over. */
-    seed: asText(row.seed),
-    start_time: asTime(row.start_time),
-    end_time: asTime(row.end_time),
-    teams: readEach(row.teams ?? [], 'teams', readTeam) as readonly SeasonTeam[],
-  }
-}
+    seed: asText,
+    start_time: asTime,
+    end_time: asTime,
+    teams: (list): readonly SeasonTeam[] => readEach(list, 'teams', readTeam),
+  },
+)
 
 /** Reads the seasons call, newest first; rows without their number are left out. */
 export const readSeasons = (body: unknown): Season[] => readEach(body, 'seasons', readSeason)
-
-function readTeam(value: unknown) {
-  const row = fieldsOf(value)
-  const team = asText(row.team)
-  const { attack, defence } = row
-  if (!team || typeof attack !== 'number' || typeof defence !== 'number') return undefined
-  return { team, attack, defence }
-}

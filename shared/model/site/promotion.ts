@@ -1,4 +1,4 @@
-import { asSum, asTime, fieldsOf, type ReadBy, textOrEmpty } from '../field.ts'
+import { asSum, asTime, fieldsOf, type ReadBy, rowReader, textOrEmpty } from '../field.ts'
 import { readImage } from '../image.ts'
 import { asArt } from './banner.ts'
 
@@ -6,18 +6,14 @@ import { asArt } from './banner.ts'
 export type PromoPoints = ReadBy<typeof readPromoPoints>
 
 /** Reads the promo points call's answer, fresh or stored; undefined without points that are a number. */
-export function readPromoPoints(body: unknown) {
-  const fields = fieldsOf(body)
-  const points = asSum(fields.points)
-  if (points === undefined) return undefined
-  const { promo_image } = fields
-  return {
-    points,
+export const readPromoPoints = rowReader(
+  { points: asSum },
+  {
     /** Empty where the promotion has no name. */
-    title: textOrEmpty(fields.title),
+    title: textOrEmpty,
     /** The address of the provider's image; the drawing where there is none, or it cannot be loaded. */
-    promo_image: { image: readImage(promo_image), art: asArt(fieldsOf(promo_image).art ?? promo_image) },
+    promo_image: (given) => ({ image: readImage(given), art: asArt(fieldsOf(given).art ?? given) }),
     /** Epoch ms. */
-    end_date: asTime(fields.end_date),
-  }
-}
+    end_date: asTime,
+  },
+)

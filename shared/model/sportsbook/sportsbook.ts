@@ -46,9 +46,6 @@ export type SportCompetition = ReadBy<typeof readCompetition>
 export const readSportCompetitions = (body: unknown): SportCompetition[] =>
   readEach(body, 'competitions', readCompetition)
 
-export const matchStates = ['upcoming', 'live', 'ended'] as const
-export type MatchState = (typeof matchStates)[number]
-
 const matchReader = rowReader(
   {
     match_id: asId,
@@ -56,7 +53,7 @@ const matchReader = rowReader(
     away_team: asText,
     /** Epoch ms. */
     start_time: asTime,
-    state: oneOf(matchStates, undefined),
+    state: oneOf(['upcoming', 'live', 'ended'], undefined),
   },
   {
     sport_id: asId,
