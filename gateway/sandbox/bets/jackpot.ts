@@ -55,7 +55,10 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
       .map(({ match_id }) => match_id),
   )
   const isOver = jackpotEnd(jackpot) <= now
-  const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
+  /** Winning combinations of each closed ticket by number of correct results; a void one has none. */
+  const chances = tickets
+    .filter(({ state }) => state !== 'open' && state !== 'void')
+    .map(({ legs }) => ticketChances(legs))
   return {
     data: matches.map((match) => {
       const [won] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
@@ -77,9 +80,6 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
 /** True while a ticket has no more wrong results than its best combination may have. */
 const canReach = ({ state, legs }: Bet, right: number) =>
   state === 'open' && legs.filter((leg) => leg.state !== 'lost').length >= right
-
-/** Winning combinations of a ticket by number of correct results; none for a void ticket. */
-const winningsOf = ({ state, legs }: Bet) => (state === 'void' ? [] : ticketChances(legs))
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
 export function placeTicket(deps: BetDeps, asker: Asker, ticket: TicketForm): Answer {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
-import { chancesOf } from '#shared/slip/combinations.ts'
+import { ticketChances } from '#shared/slip/combinations.ts'
 import { seed } from '../../../support/seed.ts'
 import { rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'
@@ -92,7 +92,11 @@ test('the number of combinations by correct results matches plain enumeration, f
       { length: matches.length + 1 },
       (_, hit) => hits.filter((one) => one === hit).length,
     )
-    expect(chancesOf(matches)).toEqual(counted)
+    const legs = drawn.map(({ chosen, right }) => ({
+      odd_keys: results.slice(0, chosen),
+      state: right ? ('won' as const) : ('lost' as const),
+    }))
+    expect(ticketChances(legs)).toEqual(counted)
   })
   fc.assert(property, { seed })
 })
