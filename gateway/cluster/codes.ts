@@ -1,7 +1,7 @@
 import { LONGEST_KEPT_MS } from '#shared/slip/booking.ts'
 import type { CodeBounds, CodeStore } from '../codes/store.ts'
 import type { Redis } from './redis.ts'
-import { countCodesScript, findCodeScript, keepCodeScript } from './scripts.ts'
+import { commandScript, keepCodeScript } from './scripts.ts'
 
 /** Prefix of all their keys, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{codes}:'
@@ -17,9 +17,9 @@ export const createRedisCodes = (
     const kept = await redis.run(keepCodeScript, keys, [PREFIX, code, text, network, ...figures])
     return kept as Awaited<ReturnType<CodeStore['keep']>>
   },
-  count: async () => Number(await redis.run(countCodesScript, [`${PREFIX}ends`], [])),
+  count: async () => Number(await redis.run(commandScript, [`${PREFIX}ends`], ['ZCARD'])),
   async find(code) {
-    const text = await redis.run(findCodeScript, [PREFIX + code], [])
+    const text = await redis.run(commandScript, [PREFIX + code], ['GET'])
     return typeof text === 'string' ? text : undefined
   },
 })

@@ -1,10 +1,5 @@
 import { script } from './redis.ts'
 
-/** KEYS the keys of pushes; ARGV new ones. → those that are kept from now on */
-export const pushKeysScript = script(`
-redis.call('SET', KEYS[1], ARGV[1], 'NX')
-return redis.call('GET', KEYS[1])`)
-
 /**
  * Removes subscriptions. KEYS 1 to 4 all by id, their ends, the number of each network, the selections with marks. Marks of
  * a price are sorted by it, so that those that it passes are found.
@@ -79,12 +74,3 @@ export const passedSubscribersScript = script(`
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], ARGV[4], 'LIMIT', ARGV[1], ARGV[2])
 if #ids == 0 then return {'0', {}, {}} end
 return {tostring(ARGV[1] + #ids), ids, redis.call('HMGET', KEYS[2], unpack(ids))}`)
-
-/** KEYS the selections with marks. → their topics */
-export const pricesScript = script(`return redis.call('SMEMBERS', KEYS[1])`)
-
-/** KEYS the selections with marks; ARGV those that have ended. */
-export const endPricesScript = script(`return redis.call('SREM', KEYS[1], unpack(ARGV))`)
-
-/** KEYS all subscriptions by id. → their number */
-export const countSubscribersScript = script(`return redis.call('HLEN', KEYS[1])`)

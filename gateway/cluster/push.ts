@@ -2,16 +2,13 @@ import webPush from 'web-push'
 import type { Move } from '#shared/alerts.ts'
 import { type Found, PAGE, type PushBounds, type PushStore, type VapidKeys } from '../push/store.ts'
 import {
-  countSubscribersScript,
   dropSubscribersScript,
-  endPricesScript,
   keepSubscriberScript,
   pageSubscribersScript,
   passedSubscribersScript,
-  pricesScript,
-  pushKeysScript,
 } from './push-scripts.ts'
 import type { Redis } from './redis.ts'
+import { commandScript } from './scripts.ts'
 
 /** Prefix of all their keys, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{push}:'
@@ -34,7 +31,8 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
   return {
     async keys() {
       const made = JSON.stringify(webPush.generateVAPIDKeys())
-      return JSON.parse(String(await redis.run(pushKeysScript, [`${PREFIX}keys`], [made]))) as VapidKeys
+      const kept = await redis.run(commandScript, [`${PREFIX}keys`], ['SET', made, 'NX', 'GET'])
+      return JSON.parse(String(kept ?? made)) as VapidKeys
     },
     async keep(id, subscriber) {
       const figures = [subscriber.until, Date.now(), ...most].map(String)
@@ -57,10 +55,10 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
         })
       } while (cursor !== '0')
     },
-    prices: async () => ((await redis.run(pricesScript, PRICES, [])) as string[]).sort(),
+    prices: async () => ((await redis.run(commandScript, PRICES, ['SMEMBERS'])) as string[]).sort(),
     async end(ended) {
-      if (ended.length > 0) await redis.run(endPricesScript, PRICES, ended)
+      if (ended.length > 0) await redis.run(commandScript, PRICES, ['SREM', ...ended])
     },
-    count: async () => Number(await redis.run(countSubscribersScript, KEYS.slice(0, 1), [])),
+    count: async () => Number(await redis.run(commandScript, KEYS.slice(0, 1), ['HLEN'])),
   }
 }

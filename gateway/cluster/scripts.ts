@@ -205,8 +205,5 @@ redis.call('RPUSH', listOf(network), member)
 for _, key in ipairs({KEYS[2], KEYS[3], listOf(network)}) do redis.call('PEXPIRE', key, ARGV[9]) end
 return oldest and 'evicted' or 'kept'`)
 
-/** Finds a booking by its code. KEYS the code. → the booking, or null */
-export const findCodeScript = script(`return redis.call('GET', KEYS[1])`)
-
-/** KEYS the ends of all codes. → their number */
-export const countCodesScript = script(`return redis.call('ZCARD', KEYS[1])`)
+/** Runs a command on one key. KEYS that key; ARGV the command's name, then its further arguments. → its answer */
+export const commandScript = script(`return redis.call(ARGV[1], KEYS[1], unpack(ARGV, 2))`)
