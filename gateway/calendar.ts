@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { Log } from './log/log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Watchers } from './poll/watchers.ts'
-import { compressed, guardAnswers, nameVersion } from './reply.ts'
+import { compressed, guardAnswers, nameVersion, refusing } from './reply.ts'
 import { clientLanguage, folderOf } from './web/language.ts'
 import type { CompetitionNames, ProviderSettings } from './web/public-call.ts'
 import { readPublicPages } from './web/public-pages.ts'
@@ -47,7 +47,7 @@ interface Weeks {
  * The weeks of competitions by their topics, read at most once a minute for all requests. The matches of a week are read
  * once: by its round, which the provider names before it is played; after the first that it does not name, no further one.
  */
-function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>, now = Date.now) {
+function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
   const held = new Map<string, { readonly until: number; readonly read: Promise<Weeks> }>()
 
   async function stateOf(topic: Topic) {
@@ -66,7 +66,7 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>, now = Da
     const { at, rows } = await stateOf({ kind: 'periods', competition_id })
     const periods = Object.values(rows)
       .flatMap((row) => readPeriod(row) ?? [])
-      .filter(({ end_time }) => end_time > now())
+      .filter(({ end_time }) => end_time > Date.now())
       .sort((one, other) => one.start_time - other.start_time)
     const weeks: CalendarWeek<Playout>[] = []
     let isNamed = true
@@ -82,9 +82,9 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>, now = Da
 
   return async (competition_id: string): Promise<Weeks> => {
     const last = held.get(competition_id)
-    if (last && now() < last.until) return await last.read
+    if (last && Date.now() < last.until) return await last.read
     const next = {
-      until: now() + FRESH_MS,
+      until: Date.now() + FRESH_MS,
       read: (async () => read(competition_id, await last?.read.catch(() => undefined)))(),
     }
     held.set(competition_id, next)
@@ -105,15 +105,17 @@ export const calendarRoutes =
     const texts = new Map(
       builtLanguages.map((tag) => [tag, readPublicPages(folder + folderOf(tag)).calendar]),
     )
+    const refuse = refusing(metrics)
+    const later = (reply: FastifyReply) => reply.header('retry-after', String(RETRY_AFTER_S))
     guardAnswers(app)
 
     app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-      if (!spend(request.ip, PRICE_CREDITS)) return refuse(reply, 429, 'too-fast')
+      if (!spend(request.ip, PRICE_CREDITS)) return refuse(later(reply), 429, 'too-fast')
       const [, competition_id = ''] = /^(.+)\.ics$/.exec(request.params.file) ?? []
       if (!config.COMPETITIONS.includes(competition_id)) return refuse(reply, 404, 'not-found')
       const { at, weeks } = await weeksOf(competition_id)
       if (watchers.health(topicName({ kind: 'periods', competition_id })).as_of === 0 && weeks.length === 0)
-        return refuse(reply, 503, 'unavailable')
+        return refuse(later(reply), 503, 'unavailable')
 
       const operator = config.OPERATOR ?? (await settings())?.operator ?? {}
       const { week, competition } = texts.get(clientLanguage(request, operator)) ?? {}
@@ -144,10 +146,4 @@ export const calendarRoutes =
       if (nameVersion(reply, `"${hash('sha256', file, 'base64url')}"`)) return reply.code(304).send()
       return reply.type('text/calendar; charset=utf-8').send(await compressed(reply, file))
     })
-
-    function refuse(reply: FastifyReply, status: 404 | 429 | 503, code: string) {
-      metrics.refusals.inc({ code })
-      if (status !== 404) reply.header('retry-after', String(RETRY_AFTER_S))
-      return reply.code(status).send({ status, error: code })
-    }
   }

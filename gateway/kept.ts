@@ -1,12 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Metrics } from './metrics.ts'
-import { guardAnswers } from './reply.ts'
+import { guardAnswers, refusing } from './reply.ts'
 
 const PRICE_CREDITS = 1
 /** Retry-after for an address without credits, and while the store does not answer, in s. */
 const RETRY_AFTER_S = 2
-
-const refusalCodes = { 400: 'malformed', 404: 'not-found', 429: 'too-fast', 503: 'unavailable' } as const
 
 /** The parts of a gateway that routes over a store need. */
 export interface KeptDeps {
@@ -17,24 +15,15 @@ export interface KeptDeps {
   readonly metrics: Metrics
 }
 
-/** Refusals of routes over a store, each counted. */
-export interface Refusals {
-  /** @param waitS time after which it may be tried again, in s */
-  readonly tooFast: (reply: FastifyReply, waitS: number) => FastifyReply
-  readonly refuse: (reply: FastifyReply, status: keyof typeof refusalCodes, error: string) => FastifyReply
-}
-
 /**
  * The frame of routes over a store that strangers write to: each request costs a credit, no answer is kept, bad bodies
  * and a store that does not answer are refused.
  * @param name of what is kept, as refusals name it: `codes`
+ * @returns refusals, each counted; `waitS`: time after which it may be tried again, in s
  */
-export function guardKept(app: FastifyInstance, name: string, { spend, metrics }: KeptDeps): Refusals {
-  const refuse: Refusals['refuse'] = (reply, status, error) => {
-    metrics.refusals.inc({ code: refusalCodes[status] })
-    return reply.code(status).send({ status, error })
-  }
-  const tooFast: Refusals['tooFast'] = (reply, waitS) =>
+export function guardKept(app: FastifyInstance, name: string, { spend, metrics }: KeptDeps) {
+  const refuse = refusing(metrics)
+  const tooFast = (reply: FastifyReply, waitS: number) =>
     refuse(reply.header('retry-after', String(waitS)), 429, `Too many ${name}: try again in ${waitS} s`)
 
   guardAnswers(app)

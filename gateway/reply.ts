@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Metrics } from './metrics.ts'
 
 /** Headers by which an answer that is opened as a document runs no script, loads nothing and has no origin. */
 export const GUARD = {
@@ -12,6 +13,22 @@ export const GUARD = {
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => void reply.headers(GUARD))
 }
+
+const refusalCodes = {
+  400: 'malformed',
+  404: 'not-found',
+  415: 'malformed',
+  429: 'too-fast',
+  503: 'unavailable',
+} as const
+
+/** Makes the refusals of a plugin's routes, `{status, error}`, each counted. */
+export const refusing =
+  ({ refusals }: Pick<Metrics, 'refusals'>) =>
+  (reply: FastifyReply, status: keyof typeof refusalCodes, error: string): FastifyReply => {
+    refusals.inc({ code: refusalCodes[status] })
+    return reply.code(status).send({ status, error })
+  }
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 

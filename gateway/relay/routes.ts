@@ -13,7 +13,7 @@ import { sign } from '#shared/provider/sign.ts'
 import { networkMark } from '../address.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
-import { compressed, guardAnswers } from '../reply.ts'
+import { compressed, guardAnswers, refusing } from '../reply.ts'
 import type { Span, Tracing } from '../tracing.ts'
 import { accountsIn, namesAccount, readBody } from './body.ts'
 import { bearerOf, keepInCaches, passBackHeaders, requestHeaders } from './headers.ts'
@@ -37,8 +37,6 @@ const failureReplies = {
   late: { status: 503, outcome: 'not-sent' },
 } as const satisfies Record<Failure, { status: number; outcome: 'unknown' | 'not-sent' }>
 
-const refusalCodes = { 400: 'malformed', 404: 'not-found', 415: 'malformed', 429: 'too-fast' } as const
-
 /** Relays `/provider` + path for the calls of the catalogue only; the provider's status and body come back unchanged. */
 export const relayRoutes =
   (
@@ -60,6 +58,7 @@ export const relayRoutes =
       return { path, query, name: calls.get(`${method} ${path}`) }
     }
 
+    const refuse = refusing(metrics)
     guardAnswers(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id)
@@ -131,11 +130,6 @@ export const relayRoutes =
       if (keepInCaches(reply, row, bytes)) return reply.code(304).send()
       return reply.send(row.compressed ? await compressed(reply, bytes) : bytes)
     })
-
-    function refuse(reply: FastifyReply, status: keyof typeof refusalCodes, error: string) {
-      metrics.refusals.inc({ code: refusalCodes[status] })
-      return reply.code(status).send({ status, error })
-    }
   }
 
 /** True for a call that moves money or creates something: it is not aborted when its player closes the page. */
