@@ -32,6 +32,12 @@ export function snapshotOf(topic: string, log: Log, health: Health): Snapshot {
   return { topic, epoch, seq, at: Date.now(), health, rows }
 }
 
+/** The frame of a topic's beat. */
+export function beatOf(topic: string, log: Log, health: Health): Buffer {
+  const { epoch, seq, digest } = log.state(topic)
+  return frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest })
+}
+
 /** The kept changes that led to a topic's state, oldest first; none where they have a hole. */
 export function keptChanges(topic: string, log: Log, keep: number): readonly Change[] {
   const { epoch, seq } = log.state(topic)

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { newEpoch } from '../log/memory.ts'
+import { beatOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { frameOf } from './frames/frame.ts'
 import { watchLag } from './lag.ts'
@@ -81,10 +82,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   })
 
   function beat(topic: string) {
-    if (!rooms.has(topic)) return
-    const { epoch, seq, digest } = log.state(topic)
-    const health = watchers.health(topic)
-    rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }))
+    if (rooms.has(topic)) rooms.publish(topic, beatOf(topic, log, watchers.health(topic)))
   }
   watchers.onHealth(beat)
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
-import { framesSince } from './answer.ts'
+import { beatOf, framesSince } from './answer.ts'
 import type { Deps } from './deps.ts'
-import { DeflateGroup, frameOf } from './frames/frame.ts'
+import { DeflateGroup } from './frames/frame.ts'
 import type { Session } from './session.ts'
 import { isSame } from './subscribe-entry.ts'
 
@@ -24,15 +24,8 @@ export function startLite(
 
   /** The frames for readers at one version. Those of readers in step refer back to the deliveries before. */
   function framesFor(topic: string, held: Version | undefined, delivering: typeof delivered) {
-    const { epoch, seq, digest } = log.state(topic)
-    const beat = frameOf('beat', {
-      topic,
-      epoch,
-      seq,
-      at: Date.now(),
-      health: watchers.health(topic),
-      digest,
-    })
+    const { epoch, seq } = log.state(topic)
+    const beat = beatOf(topic, log, watchers.health(topic))
     const before = delivered.get(topic)
     const isInStep = before !== undefined && isSame(before.version, held)
     const group = isInStep ? before.group : new DeflateGroup()
