@@ -5,29 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
 /** Bounds beyond which a gateway is overloaded, and takes no new work, so that work under way is not delayed. */
-export interface Bounds {
+export type Bounds = Readonly<typeof BOUNDS>
+export const BOUNDS = {
   /** Mean delay of the event loop. A busy loop without delay refuses nothing. */
-  readonly loopDelayMs: number
-  /** Share of V8's heap limit, and of the memory of the container or machine. */
-  readonly heapShare: number
-  readonly memoryShare: number
-  /** Interval of the checks. A single one above a bound may be a garbage collection. */
-  readonly checkEveryMs: number
-  /** Checks in a row above a bound after which `/readyz` is 503, so that the balancer sends new work elsewhere. */
-  readonly unreadyAfter: number
-  /** Checks in a row above a bound after which new work is refused: by then the balancer has noticed. */
-  readonly refusesAfter: number
-  /** Checks in a row within the bounds after which `/readyz` is 200 again. */
-  readonly readyAfter: number
-}
-
-export const BOUNDS: Bounds = {
   loopDelayMs: 500,
+  /** Share of V8's heap limit, and of the memory of the container or machine. */
   heapShare: 0.9,
   memoryShare: 0.9,
+  /** Interval of the checks. A single one above a bound may be a garbage collection. */
   checkEveryMs: 1_000,
+  /** Checks in a row above a bound after which `/readyz` is 503, so that the balancer sends new work elsewhere. */
   unreadyAfter: 2,
+  /** Checks in a row above a bound after which new work is refused: by then the balancer has noticed. */
   refusesAfter: 3,
+  /** Checks in a row within the bounds after which `/readyz` is 200 again. */
   readyAfter: 5,
 }
 
@@ -55,7 +46,7 @@ declare module 'fastify' {
 }
 
 /** Takes an overloaded gateway out of the balancer, and then refuses requests with 503 and a retry-after. */
-export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS): void {
+export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds: Bounds = BOUNDS): void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLED_EVERY_MS })
   delay.enable()
   const heapLimit = getHeapStatistics().heap_size_limit

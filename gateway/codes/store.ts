@@ -4,15 +4,12 @@ import type { Config } from '../config.ts'
 const MOST = 20_000
 
 /** Bounds of the codes that are kept. */
-export interface CodeBounds {
-  readonly most: number
-  /** Of one network, an IPv4 address or a /48 of IPv6. */
-  readonly mostOfNetwork: number
-}
+export type CodeBounds = Readonly<ReturnType<typeof codeBoundsOf>>
 
 /** ADDRESS_SHARE percent of all codes for one network. */
-export const codeBoundsOf = ({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): CodeBounds => ({
+export const codeBoundsOf = ({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>) => ({
   most: MOST,
+  /** Of one network, an IPv4 address or a /48 of IPv6. */
   mostOfNetwork: Math.ceil((MOST * ADDRESS_SHARE) / 100),
 })
 

@@ -6,16 +6,7 @@ import { sports } from './sport.ts'
 import type { Sportsbook } from './sportsbook.ts'
 
 /** The daily jackpot: all big football matches of a day. It closes at the first kick-off. */
-export interface Jackpot {
-  readonly jackpot_id: number
-  readonly name: string
-  /** Epoch ms. */
-  readonly closes_at: number
-  /** Whole units of the currency. */
-  readonly prize: number
-  readonly stake: number
-  readonly matches: readonly SportsMatch[]
-}
+export type Jackpot = Readonly<ReturnType<Jackpots['ofDay']>>
 
 const MILLION = 1_000_000
 const [football] = sports
@@ -26,21 +17,23 @@ export type Jackpots = ReturnType<typeof createJackpots>
 
 export function createJackpots(seed: string, sportsbook: Sportsbook) {
   /** The jackpot of a day, on sale or over. */
-  const ofDay = (day: number): Jackpot => {
-    const matches = headlinesOf(football, day).map(sportsbook.matchOf)
+  const ofDay = (day: number) => {
+    const matches: readonly SportsMatch[] = headlinesOf(football, day).map(sportsbook.matchOf)
     return {
       jackpot_id: day,
       name: 'Daily jackpot',
+      /** Epoch ms. */
       closes_at: matches[0]?.start_time ?? dayStart(day),
+      /** Whole units of the currency, as the stake is. */
       prize: drawWhole(chance(seed, 'jackpot', day), LEAST, MOST + 1) * MILLION,
-      stake: JACKPOT.stake,
+      stake: Number(JACKPOT.stake),
       matches,
     }
   }
   return {
     ofDay,
     /** The jackpot on sale: today's until its first kick-off, then tomorrow's. */
-    current(now: number): Jackpot {
+    current(now: number) {
       const today = ofDay(dayOf(now))
       return now < today.closes_at ? today : ofDay(dayOf(now) + 1)
     },

@@ -27,23 +27,19 @@ export const perSocket: Flow = { burst: 300, perSecond: 30 }
 const SOCKETS = 10_000
 
 /** The limits of one address key. Carriers put thousands of phones behind one address. */
-export interface AddressBounds {
-  readonly sockets: number
-  readonly handshakes: Flow
-  /** Frames of its sockets and its requests of topics, in credits. */
-  readonly messages: Flow
-}
+export type AddressBounds = Readonly<ReturnType<typeof boundsOf>>
 
 /**
  * ADDRESS_SHARE percent of a gateway. After a restart all sockets of an address may return at once, each with six
  * messages, and again within seconds during a rolling restart; after that each may send a message a second on average.
  * `gateway/poll/capacity.ts` applies the same share to the selections that are polled for one address alone.
  */
-export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): AddressBounds {
+export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>) {
   const sockets = (SOCKETS * ADDRESS_SHARE) / 100
   return {
     sockets,
     handshakes: { burst: 2 * sockets, perSecond: sockets / 2 },
+    /** Frames of its sockets and its requests of topics, in credits. */
     messages: { burst: sockets * 6, perSecond: sockets },
   }
 }

@@ -20,17 +20,13 @@ export function followedOf(all: readonly Competition[], watched: readonly string
 }
 
 /** A market of the league. */
-export interface Market {
-  readonly market_id: string
-  readonly description: string
-  /** Parameters of the matches call, as the provider names them: `sub_type_id=3`. */
-  readonly options: string
-}
+export type Market = Readonly<ReturnType<typeof marketOf>>
 
 /** A market of which only the id is known. */
-export const marketOf = (market_id: string): Market => ({
+export const marketOf = (market_id: string) => ({
   market_id,
   description: '',
+  /** Parameters of the matches call, as the provider names them: `sub_type_id=3`. */
   options: `sub_type_id=${market_id}`,
 })
 

@@ -33,12 +33,10 @@ const readMovement = rowReader(
 export type PlayerMovement = ReadBy<typeof readMovement>
 
 /** A page of the history, newest first; `next` is the cursor of the following page. */
-export interface PlayerMovements {
-  readonly movements: readonly PlayerMovement[]
-  readonly next: string | undefined
-}
+export type PlayerMovements = Readonly<ReturnType<typeof readPlayerMovements>>
 
 /** Reads a page; rows without an id, an amount or a time are left out. */
-export function readPlayerMovements(body: unknown): PlayerMovements {
-  return { movements: readEach(body, 'movements', readMovement), next: asText(fieldsOf(body).next) }
+export function readPlayerMovements(body: unknown) {
+  const movements: readonly PlayerMovement[] = readEach(body, 'movements', readMovement)
+  return { movements, next: asText(fieldsOf(body).next) }
 }

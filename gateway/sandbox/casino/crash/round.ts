@@ -1,13 +1,9 @@
 import type { CrashRoundRow } from '../../ledger/crash.ts'
 
 /** Duration of betting before a round and of the rest after it, in ms. */
-export interface CrashTimes {
-  readonly bettingMs: number
-  readonly restMs: number
-}
-
+export type CrashTimes = Readonly<typeof CRASH_TIMES>
 /** Times at speed 1. The multiplier grows at the same rate at every speed. */
-export const CRASH_TIMES: CrashTimes = { bettingMs: 5_000, restMs: 3_000 }
+export const CRASH_TIMES = { bettingMs: 5_000, restMs: 3_000 }
 
 /** Delay in ms after which a round that was not started is void: the provider was not running. */
 const LATE_MS = 3_000
