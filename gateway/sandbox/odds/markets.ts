@@ -41,12 +41,13 @@ const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <=
 
 export const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
 
+/** Outcomes by their names under their keys. */
+export const named = (names: Readonly<Record<string, string>>): readonly Outcome[] =>
+  Object.entries(names).map(([odd_key, name]) => ({ odd_key, name }))
+
 export const overUnder = (lines: readonly number[]): readonly Book[] =>
   lines.flatMap((line) =>
-    single([
-      { odd_key: `over_${line}`, name: `Over ${line}` },
-      { odd_key: `under_${line}`, name: `Under ${line}` },
-    ]),
+    single(named({ [`over_${line}`]: `Over ${line}`, [`under_${line}`]: `Under ${line}` })),
   )
 
 /** The odd_keys of `overUnder` that win at a final score. */
@@ -60,11 +61,7 @@ export const oneXTwo: Market = {
   market_id: DEFAULT_MARKET_ID,
   description: '1X2',
   margin: 0.06,
-  books: single([
-    { odd_key: ONE_X_TWO.home, name: '1' },
-    { odd_key: ONE_X_TWO.draw, name: 'X' },
-    { odd_key: ONE_X_TWO.away, name: '2' },
-  ]),
+  books: single(named({ [ONE_X_TWO.home]: '1', [ONE_X_TWO.draw]: 'X', [ONE_X_TWO.away]: '2' })),
   winners: (score) => [ONE_X_TWO[ahead(score)]],
 }
 
@@ -75,16 +72,7 @@ export const markets: readonly Market[] = [
     market_id: 10,
     description: 'Double chance',
     margin: 0.06,
-    books: [
-      {
-        outcomes: [
-          { odd_key: 'home_or_draw', name: '1X' },
-          { odd_key: 'home_or_away', name: '12' },
-          { odd_key: 'draw_or_away', name: 'X2' },
-        ],
-        winners: 2,
-      },
-    ],
+    books: [{ outcomes: named({ home_or_draw: '1X', home_or_away: '12', draw_or_away: 'X2' }), winners: 2 }],
     winners: (score) => DOUBLE_CHANCES[ahead(score)],
   },
   {
@@ -98,10 +86,7 @@ export const markets: readonly Market[] = [
     market_id: 29,
     description: 'Both teams to score',
     margin: 0.065,
-    books: single([
-      { odd_key: 'yes', name: 'Yes' },
-      { odd_key: 'no', name: 'No' },
-    ]),
+    books: single(named({ yes: 'Yes', no: 'No' })),
     winners: ({ home, away }) => [home > 0 && away > 0 ? 'yes' : 'no'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Goals } from '#shared/league-model.ts'
 import { chance, drawWithin } from '../odds/chance.ts'
-import { single } from '../odds/markets.ts'
+import { named, single } from '../odds/markets.ts'
 import type { Chances, Points, Race, SportsMarket } from './race.ts'
 
 /** A basket's points: there are no others. */
@@ -17,10 +17,7 @@ const winner: SportsMarket = {
   market_id: 219,
   description: 'Winner, overtime included',
   margin: 0.05,
-  books: single([
-    { odd_key: 'home_team', name: '1' },
-    { odd_key: 'away_team', name: '2' },
-  ]),
+  books: single(named({ home_team: '1', away_team: '2' })),
   winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
 }
 
