@@ -14,7 +14,6 @@ const events = {
   unsubscribe: {
     action: 'receive',
     of: z.tuple([z.array(z.string())]),
-    ack: undefined,
     text: 'Names of topics that are no longer followed.',
   },
   time: {
@@ -26,25 +25,21 @@ const events = {
   change: {
     action: 'send',
     of: z.tuple([protocol.changeSchema]),
-    ack: undefined,
     text: 'A change of a topic. It applies where the epoch is the same and `from` is the seq held; a seq not above the one held is a repeat; anything else is a gap: subscribe again without `since`.',
   },
   reset: {
     action: 'send',
     of: z.tuple([protocol.resetSchema]),
-    ack: undefined,
     text: 'The whole state again: replace, don’t merge.',
   },
   beat: {
     action: 'send',
     of: z.tuple([protocol.beatSchema]),
-    ack: undefined,
     text: 'Sent every BEAT_MS to each watched topic, and at once when its health changes. A beat that names a higher seq, or another digest at the same one, is a gap. A client that has heard nothing for two beats takes the link for dead.',
   },
   moving: {
     action: 'send',
     of: z.tuple([protocol.movingSchema]),
-    ack: undefined,
     text: 'The gateway is leaving: reconnect at a random time within that many ms.',
   },
 } as const satisfies Record<keyof (protocol.ClientToGateway & protocol.GatewayToClient), Event>
@@ -53,7 +48,7 @@ interface Event {
   /** As the gateway does it. */
   readonly action: 'send' | 'receive'
   readonly of: z.core.$ZodTuple
-  readonly ack: z.core.$ZodType | undefined
+  readonly ack?: z.core.$ZodType
   readonly text: string
 }
 

@@ -9,15 +9,10 @@ import type { Described } from './schemas.ts'
 /** OpenAPI 3.1 of what a gateway answers by HTTP: the relay, topics, codes, pokes and its state. */
 export function openApi(version: string, config: Config): Described {
   const parts = createParts()
-  const { schemas, responses, answeredBy } = parts
+  const { schemas, responses, answeredBy, textIn } = parts
+  const header = (name: string, description: string) => textIn('header', name, description)
   const relayed = callNames.map((name) => {
     const call = callOf(name)
-    const header = (field: string, description: string) => ({
-      name: field,
-      in: 'header',
-      schema: { type: 'string' },
-      description,
-    })
     return [
       `/provider${callPath(call, config)}`,
       {

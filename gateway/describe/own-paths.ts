@@ -27,7 +27,7 @@ const subscription = z.object({
 const price = z.number().gt(1).exactOptional().describe('Of a selection, whose kind is `price`: either.')
 const mark = z.object({ topic: z.string(), kinds: z.array(z.string()), above: price, below: price })
 /** OpenAPI's paths of what is the gateway's own: topics, codes, subscriptions to pushes, calendars, pokes and its state. */
-export function ownPaths({ answer, body, inPath, refused, refusedCall }: Parts) {
+export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }: Parts) {
   const refusedTopic = answer('Refused.', z.object({ error: refusalSchema }))
   return {
     '/topics/{topic}': {
@@ -36,19 +36,8 @@ export function ownPaths({ answer, body, inPath, refused, refusedCall }: Parts) 
         summary: 'The whole state of a topic. It subscribes nobody: it keeps the topic polled for LINGER_MS.',
         parameters: [
           inPath('topic', z.string(), 'The name of a topic, its slashes as they are.'),
-          {
-            name: 'past',
-            in: 'query',
-            allowEmptyValue: true,
-            schema: { type: 'string' },
-            description: 'Of a selection: its kept history too.',
-          },
-          {
-            name: 'if-none-match',
-            in: 'header',
-            schema: { type: 'string' },
-            description: 'An ETag that is held.',
-          },
+          { ...textIn('query', 'past', 'Of a selection: its kept history too.'), allowEmptyValue: true },
+          textIn('header', 'if-none-match', 'An ETag that is held.'),
         ],
         responses: {
           200: {
@@ -112,13 +101,8 @@ export function ownPaths({ answer, body, inPath, refused, refusedCall }: Parts) 
         summary: 'The weeks of a competition to come, for calendars that follow the address.',
         parameters: [
           inPath('file', z.string(), '`{competition_id}.ics`.'),
-          {
-            name: 'club',
-            in: 'query',
-            schema: { type: 'string' },
-            description: 'That club’s matches alone.',
-          },
-          { name: 'language', in: 'query', schema: { type: 'string' } },
+          textIn('query', 'club', 'That club’s matches alone.'),
+          textIn('query', 'language'),
         ],
         responses: { 200: answer('An iCalendar file.'), default: refused },
       },

@@ -28,13 +28,19 @@ export function createParts() {
     schema: schemaOf(schema),
     description,
   })
+  const textIn = (place: 'query' | 'header', name: string, description?: string) => ({
+    name,
+    in: place,
+    schema: { type: 'string' },
+    description,
+  })
   const responses = {
     Refused: answer('Refused; `retry-after` where it may be tried again.', refusedCall),
     Relayed: answer('The provider’s own answer, untouched.'),
   }
   const answeredBy = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
   const refused = answeredBy('Refused')
-  return { schemas, answer, body, inPath, refused, refusedCall, responses, answeredBy }
+  return { schemas, answer, body, inPath, textIn, refused, refusedCall, responses, answeredBy }
 }
 
 /** The parts that OpenAPI's paths are made of. */
