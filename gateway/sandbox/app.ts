@@ -25,23 +25,10 @@ const unwritable = refused(503, 'The ledger cannot be written now: nothing was c
 
 /** The provider as an HTTP application: the catalogue's calls, the test switches, games and pictures. */
 export function createApp(provider: Provider): FastifyInstance {
-  const app = createBare()
+  const app = createGamesApp(provider)
+  switchRoutes(app, provider)
   app.register(async (calls) => addCalls(calls, provider))
-  app.register(async (switches) => switchRoutes(switches, provider))
-  app.register(async (games) => addGames(games, provider))
   return app
-}
-
-/** The games and pictures only, for browsers: no catalogue calls and no test switches. */
-export function createGamesApp(provider: Provider): FastifyInstance {
-  const app = createBare()
-  app.register(async (games) => addGames(games, provider))
-  return app
-}
-
-function addGames(app: FastifyInstance, provider: Provider): void {
-  pictureRoutes(app, provider.sandbox.seed, provider.casino)
-  gameRoutes(app, provider)
 }
 
 /** The first issue of a body, in words; undefined for any other error. */
@@ -51,8 +38,8 @@ function issueOf(error: unknown): string | undefined {
   return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
 }
 
-/** A server without routes. Errors are `{status, error}`. */
-function createBare(): FastifyInstance {
+/** The games and pictures only, for browsers: no catalogue calls and no test switches. Errors are `{status, error}`. */
+export function createGamesApp(provider: Provider): FastifyInstance {
   const app = Fastify({ logger: { name: 'sandbox', level: 'warn' }, forceCloseConnections: true })
 
   // A body may be left out, whatever its content type says.
@@ -73,7 +60,8 @@ function createBare(): FastifyInstance {
     if (status >= 500) request.log.error(error)
     return send(reply, refused(status, issue ?? (status < 500 ? error.message : 'The sandbox failed')))
   })
-
+  pictureRoutes(app, provider.sandbox.seed, provider.casino)
+  gameRoutes(app, provider)
   return app
 }
 

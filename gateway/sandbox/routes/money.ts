@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { CENTS, centsOf } from '#shared/amounts.ts'
+import type { Bounds } from '#shared/model/money/figures.ts'
 import {
   amountWithin,
   confirmDepositForm,
@@ -23,16 +24,10 @@ import { type Answering, forPlayer, type Provider, playerForm } from './provider
 const wholeCents = (amount: number) => centsOf(amount) ?? 0
 const shillingsOf = (amount: number) => shillings(wholeCents(amount))
 
-const strictDeposit = z.extend(depositForm, {
-  ...sentWith,
-  mobile: z.optional(mobile),
-  amount: amountWithin(depositBounds, shillingsOf),
-})
-const strictWithdrawal = z.extend(withdrawForm, {
-  ...sentWith,
-  mobile: z.optional(mobile),
-  amount: amountWithin(withdrawalBounds, shillingsOf),
-})
+const payment = (form: typeof depositForm, bounds: Bounds) =>
+  z.extend(form, { ...sentWith, mobile: z.optional(mobile), amount: amountWithin(bounds, shillingsOf) })
+const strictDeposit = payment(depositForm, depositBounds)
+const strictWithdrawal = payment(withdrawForm, withdrawalBounds)
 const redeemed = redeemFormFrom(POINTS.least)
 const strictRedeem = z.extend(redeemed, {
   ...sentWith,
