@@ -1,3 +1,4 @@
+import { shuffle } from '#shared/league-model.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { ownNow } from './clock.ts'
 
@@ -139,10 +140,10 @@ export function createBatch<T>(
     const { answered = [], none = [], failed = [], refused = [] } = all
     gathered.clear()
     const startedMs = performance.now()
-    const groups = [answered, none, shuffled(failed)]
+    const groups = [answered, none, shuffle(Math.random, failed)]
     const isWell = await askTogether(groups, !groups.some(isSome))
     if (answered.length > 0) tookMs = performance.now() - startedMs
-    for (const [nth, asked] of shuffled(refused).entries())
+    for (const [nth, asked] of shuffle(Math.random, refused).entries())
       if (isWell && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
       else asked.answer(undefined)
   }
@@ -156,12 +157,6 @@ export function createBatch<T>(
     },
   }
 }
-
-const shuffled = <T>(all: readonly T[]): readonly T[] =>
-  all
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item)
 
 function cut<T>(all: readonly T[], size: number): readonly Some<T>[] {
   const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, nth) =>
