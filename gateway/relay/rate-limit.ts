@@ -72,10 +72,7 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
   }
 }
 
-/** Makes a limit per minute, by its points and its name. */
-type MakeLimiter = ReturnType<typeof limitersOf>
-
-/** Limits that are counted in the store for all gateways together, without it in memory. */
+/** Makes limits per minute, which are counted in the store for all gateways together, without it in memory. */
 export function limitersOf(store?: SharedCounter) {
   const storeClient = store && boundedCounter(store)
   return (points: number, name: string): Limiter => {
@@ -90,7 +87,7 @@ export function limitersOf(store?: SharedCounter) {
 /** A limit per minute of an IPv4 address or a /64 of IPv6; its /56 and /48 may make twice and four times as many. */
 export type AddressLimit = ReturnType<typeof createAddressLimit>
 
-export function createAddressLimit(limiter: MakeLimiter, perMinute: number, name: string) {
+export function createAddressLimit(limiter: ReturnType<typeof limitersOf>, perMinute: number, name: string) {
   const limiters = [1, 2, 4].map((times) => limiter(perMinute * times, name))
   /** Each limiter with the network that it counts. */
   function countersOf(address: string) {

@@ -10,8 +10,6 @@ export const BRAND_MARK = '/icons/brand.svg'
 /** The product's mark and name, as the page and the prerendered screens draw it. */
 const wordmark = /<svg viewBox="0 0 36 40"[^>]*>.*?<\/svg>\s*nare/gs
 
-const colours = { signal: 'signal', signal_ink: 'signal-ink' } as const
-
 export const brandName = ({ brand }: Operator): string => brand?.name ?? PRODUCT
 
 /** A page, or a part of one, in the operator's name, mark and colours; as it is where the operator has no brand. */
@@ -32,9 +30,9 @@ export function branded(html: string, operator: Operator): string {
 /** The rules of the brand's colours, stronger than those of the theme. */
 function stylesOf(brand: NonNullable<Operator['brand']>): string {
   const rules = (['dark', 'light'] as const).flatMap((theme) => {
-    const values = (Object.keys(colours) as (keyof typeof colours)[]).flatMap((name) => {
+    const values = (['signal', 'signal_ink'] as const).flatMap((name) => {
       const value = brand[name]?.[theme]
-      return value ? [`--n-colors-${colours[name]}:${value}`] : []
+      return value ? [`--n-colors-${name.replace('_', '-')}:${value}`] : []
     })
     return values.length > 0 ? [`:root:root[data-theme='${theme}']{${values.join(';')}}`] : []
   })

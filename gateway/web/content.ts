@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Coded, compressed, nameVersion } from '../reply.ts'
 
@@ -14,12 +14,9 @@ export interface Content {
 
 /** @param policy its content security policy, for a page */
 export function contentOf(type: string, bytes: Buffer, coded: Coded | undefined, policy?: string): Content {
-  const hash = createHash('sha256')
-    .update(policy ?? '')
-    .update(bytes)
-    .digest('base64url')
+  const digest = hash('sha256', Buffer.concat([Buffer.from(policy ?? ''), bytes]), 'base64url')
   // Weak: the same for each content coding.
-  return { type, bytes, etag: `W/"${hash.slice(0, 22)}"`, coded, ...(policy && { policy }) }
+  return { type, bytes, etag: `W/"${digest.slice(0, 22)}"`, coded, ...(policy && { policy }) }
 }
 
 /** Sends the content, or 304 if the client has it. */

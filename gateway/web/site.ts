@@ -143,7 +143,8 @@ export const siteRoutes =
       const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])
       const operator = operatorOf(known)
       const client = clientFor(request, operator)
-      if (!client) return notBuilt(reply)
+      if (!client)
+        return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       return await sendContent(
         byLanguage(reply),
         client.pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),
@@ -162,9 +163,6 @@ function readClient(folder: string, config: Config): Client | undefined {
   const pageAt = readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
   return pageAt && { files: readFiles(folder), pageAt }
 }
-
-const notBuilt = (reply: FastifyReply) =>
-  reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
 
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('Not found\n')

@@ -25,7 +25,9 @@ export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
     const at = deps.now()
     const legs = betslip.map((asked) => takeLeg(asked, deps.offering.find(asked, at), accept))
     const troubled = legs.flatMap(({ trouble }) => trouble ?? [])
-    if (troubled.length > 0) return refused(409, textOf(troubled), { legs: troubled })
+    const haveMoved = troubled.every(({ reason }) => reason === 'moved')
+    const error = haveMoved ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now'
+    if (troubled.length > 0) return refused(409, error, { legs: troubled })
     const taken = legs.flatMap(({ taken }) => taken ?? [])
     const short = payStake(deps, player_id, reference, stake)
     if (short) return short
@@ -81,9 +83,4 @@ function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipFo
   const isFine =
     accept === 'any' || (accept === 'higher' ? odd_value >= asked.odd_value : odd_value === asked.odd_value)
   return isFine ? { taken: { ...offer, odd_value } } : refusedFor('moved')
-}
-
-function textOf(troubled: readonly { readonly reason: LegReason }[]): string {
-  if (troubled.every(({ reason }) => reason === 'moved')) return 'Prices have moved: look again'
-  return 'Some of your picks cannot be bet on now'
 }

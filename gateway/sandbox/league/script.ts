@@ -31,7 +31,7 @@ export function scriptOf(draw: Draw, score: Score, elevens: Elevens): Scripted[]
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => {
     const add = (type: Incident['type'], count: number, atMs: () => number) =>
-      times(count, () => ({ type, side, atMs: atMs() }))
+      Array.from({ length: count }, () => ({ type, side, atMs: atMs() }))
     return [
       ...add('goal', score.half[side], () => moment(draw, moments, 0)),
       ...add('goal', score[side] - score.half[side], () => moment(draw, moments, SECOND_HALF_AT_MS)),
@@ -81,8 +81,6 @@ function casting(draw: Draw, elevens: Elevens) {
     return player.name
   }
 }
-
-const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
 export interface Staged {
   readonly match_id: number

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { type Database, transaction } from './database.ts'
 import { playerAccount } from './movements.ts'
 
@@ -70,10 +71,5 @@ export async function passwordMatches(password: string, stored: string | undefin
   return timingSafeEqual(given, expected) && stored !== undefined
 }
 
-function keyOf(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((done, failed) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>
-      error ? failed(error) : done(key),
-    )
-  })
-}
+const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const keyOf = (password: string, salt: Buffer) => derived(password.normalize('NFKC'), salt, KEY_BYTES, COST)

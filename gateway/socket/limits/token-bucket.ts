@@ -1,7 +1,5 @@
 import type { Flow } from './bounds.ts'
 
-const clock = () => performance.now()
-
 /** A token bucket whose tokens are credits. It may be overdrawn: the debt is earned back before it fills. */
 export class TokenBucket {
   private readonly flow: Flow
@@ -11,7 +9,7 @@ export class TokenBucket {
   private owed = 0
   private countedAt: number
 
-  constructor(flow: Flow, now: () => number = clock) {
+  constructor(flow: Flow, now = () => performance.now()) {
     this.flow = flow
     this.now = now
     this.held = flow.burst

@@ -13,27 +13,17 @@ export const mobile = z
     z.maxLength(MOBILE_LENGTH, tooLong),
     z.regex(printable, 'Enter the mobile number'),
   )
+/** A text that is not empty, as it was entered. */
+const entered = (most: number, missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(most, tooLong))
 const email = z.string().check(z.maxLength(254, tooLong), z.email('Enter an e-mail address'))
 /** A new password. The provider decides how long it has to be. */
-const newPassword = z
-  .string()
-  .check(z.minLength(1, 'Choose a password'), z.maxLength(MAX_PASSWORD_LENGTH, tooLong))
-const code = z
-  .string('Enter the code')
-  .check(
-    z.minLength(1, 'Enter the code'),
-    z.maxLength(CODE_LENGTH, tooLong),
-    z.regex(printable, 'Enter the code'),
-  )
-const resetToken = z.string().check(z.minLength(1, 'This link is incomplete'), z.maxLength(200, tooLong))
+const newPassword = entered(MAX_PASSWORD_LENGTH, 'Choose a password')
+const code = entered(CODE_LENGTH, 'Enter the code').check(z.regex(printable, 'Enter the code'))
+const resetToken = entered(200, 'This link is incomplete')
 
 /** The login form. */
-export const loginForm = z.object({
-  mobile,
-  password: z
-    .string()
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, tooLong)),
-})
+export const loginForm = z.object({ mobile, password: entered(MAX_PASSWORD_LENGTH, 'Enter your password') })
 
 /** The signup form. An e-mail address lets a forgotten password be reset by a link. */
 export const signupForm = z.object({

@@ -55,8 +55,6 @@ export interface SlipOptions {
   readonly stake: string
 }
 
-export const DEFAULT_OPTIONS: SlipOptions = { accept: DEFAULT_ACCEPT, stake: '' }
-
 /** The longest stake that is read, in characters. */
 const LONGEST_STAKE = 40
 

@@ -9,7 +9,7 @@ import { $totals } from '#client/slip/total.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { DEFAULT_OPTIONS } from '#shared/model/bets/slip.ts'
+import { DEFAULT_ACCEPT } from '#shared/model/bets/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { createShelf } from '../shelf.ts'
 import { openSlip } from './world.ts'
@@ -34,7 +34,7 @@ describe('the options of a slip', () => {
     await tell('selection/9/1/home_team', { selection: { ...theirs, odd_value: 1.8, state: 'open' } })
     const [mine, other] = [scope.getState($liveLines.sports), scope.getState($liveLines.league)]
     expect([mine[0]?.blockReason, other[0]?.blockReason]).toEqual(['moved', undefined])
-    expect(optionsOf(scope, 'sports')).toEqual(DEFAULT_OPTIONS)
+    expect(optionsOf(scope, 'sports')).toEqual({ accept: DEFAULT_ACCEPT, stake: '' })
     expect(optionsOf(scope, 'league')).toEqual({ accept: 'any', stake: '50' })
     expect(scope.getState($totals.sports).stakeCents).toBe(0)
     expect(scope.getState($totals.league).stakeCents).toBe(5_000)
@@ -53,7 +53,7 @@ describe('the options of a slip', () => {
     shelf.setItem('kironbetslip-options', entryOf({ accept: 'any', stake: '7' }))
     told('betslip-options')
     await next.land()
-    expect(optionsOf(next.scope, 'league')).toEqual(DEFAULT_OPTIONS)
+    expect(optionsOf(next.scope, 'league')).toEqual({ accept: DEFAULT_ACCEPT, stake: '' })
     told('kironbetslip-options')
     await next.land()
     expect(optionsOf(next.scope, 'league')).toEqual({ accept: 'any', stake: '7' })
@@ -68,7 +68,7 @@ describe('the options of a slip', () => {
     expect(optionsOf(scope, 'sports')).toEqual({ accept: 'any', stake: '100' })
     expect(scope.getState(fields.stake_value).sports).toBe('100')
     await allSettled(logoutClicked, { scope })
-    expect(optionsOf(scope, 'sports')).toEqual(DEFAULT_OPTIONS)
+    expect(optionsOf(scope, 'sports')).toEqual({ accept: DEFAULT_ACCEPT, stake: '' })
     expect(scope.getState(fields.stake_value).sports).toBe('')
   })
 })

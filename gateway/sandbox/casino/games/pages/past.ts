@@ -4,13 +4,7 @@ import { amount } from './figures.ts'
 import { committedHash } from './seeds.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
-interface VerdictLook {
-  readonly text: string
-  readonly tone: string
-  readonly why: string
-}
-
-const verdicts: Readonly<Record<Verdict, VerdictLook>> = {
+const verdicts = {
   verified: { text: 'Verified', tone: 'good', why: 'Outcome and payout follow from the seeds.' },
   'not yet revealed': {
     text: 'Not yet revealed',
@@ -22,7 +16,7 @@ const verdicts: Readonly<Record<Verdict, VerdictLook>> = {
     tone: 'bad',
     why: 'This round does not follow from the seed that was committed.',
   },
-}
+} satisfies Readonly<Record<Verdict, object>>
 
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { type Answer, good, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/stake.ts'
 import type { GameSeed } from '../../../ledger/games.ts'
@@ -10,8 +10,7 @@ const SEED_BYTES = 32
 export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex')
 
 /** The commitment to a server seed, shown before it is used: SHA-256 of its text, in hexadecimal. */
-export const seedHash = (server_seed: string): string =>
-  createHash('sha256').update(server_seed).digest('hex')
+export const seedHash = (server_seed: string): string => hash('sha256', server_seed)
 
 /** The numbers of a round. */
 export const uniformOf = ({
