@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Metrics } from './metrics.ts'
 
 /** Headers by which an answer that is opened as a document runs no script, loads nothing and has no origin. */
 export const GUARD = {
@@ -24,7 +23,7 @@ const refusalCodes = {
 
 /** Makes the refusals of a plugin's routes, `{status, error}`, each counted. */
 export const refusing =
-  ({ refusals }: Pick<Metrics, 'refusals'>) =>
+  ({ refusals }: { readonly refusals: { inc(labels: { code: string }): void } }) =>
   (reply: FastifyReply, status: keyof typeof refusalCodes, error: string): FastifyReply => {
     refusals.inc({ code: refusalCodes[status] })
     return reply.code(status).send({ status, error })
