@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
-import { type OfferName, readOffers } from '#shared/calls/offers.ts'
+import { readOffers } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readCompetitions } from '#shared/model/league/league.ts'
 import { readBanners } from '#shared/model/site/banner.ts'
-import { type Operator, readOperator } from '#shared/model/site/operator.ts'
+import { readOperator } from '#shared/model/site/operator.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
@@ -32,12 +32,8 @@ export type CompetitionNames = ReturnType<typeof createCompetitionNames>
 export const createCompetitionNames = (config: Config, metrics: Metrics) =>
   createPublicCall('competitions', readCompetitions, config, metrics)
 
-/** The parts of the provider's settings that pages have. */
-export interface Settings {
-  readonly offers: ReadonlySet<OfferName>
-  /** Of the settings call, without what cannot be read. */
-  readonly operator: Operator
-}
+/** The parts of the provider's settings that pages have; the operator without what cannot be read. */
+export type Settings = Readonly<NonNullable<ReturnType<typeof readSettings>>>
 
 /** The provider's offers and its operator, from its settings call, for the page settings. */
 export type ProviderSettings = ReturnType<typeof createSettings>
@@ -45,7 +41,7 @@ export type ProviderSettings = ReturnType<typeof createSettings>
 export const createSettings = (config: Config, metrics: Metrics, logger: Logger, now?: () => number) =>
   createPublicCall('settings', (body) => readSettings(body, logger), config, metrics, now)
 
-function readSettings(body: unknown, logger: Logger): Settings | undefined {
+function readSettings(body: unknown, logger: Logger) {
   const message = asFields(asFields(body)?.message)
   if (!message) return undefined
   const { operator, faults } = readOperator(message.operator ?? {})

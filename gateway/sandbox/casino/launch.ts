@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-export interface Launch {
-  readonly player_id: number
-  readonly game_id: string
-}
-
 const TOKEN_BYTES = 32
 
 /** Most launches held; beyond that the oldest are dropped. */
@@ -12,21 +7,21 @@ const MOST_LAUNCHES = 20_000
 
 /** Tokens with which game pages act for a player, in place of the session's. In memory: a restart ends all launches. */
 export function createLaunches() {
-  const held = new Map<string, { readonly launch: Launch; readonly isOpen: () => boolean }>()
+  const held = new Map<string, { player_id: number; game_id: string; isOpen: () => boolean }>()
 
   return {
     /** Opens a launch; returns its token. @param isOpen false once the player's session has ended: so has the launch */
     open(player_id: number, game_id: string, isOpen: () => boolean = () => true): string {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      held.set(token, { launch: { player_id, game_id }, isOpen })
+      held.set(token, { player_id, game_id, isOpen })
       const [oldest] = held.keys()
       if (held.size > MOST_LAUNCHES && oldest !== undefined) held.delete(oldest)
       return token
     },
     /** Undefined for an unknown token or an ended session. */
-    of(token: string): Launch | undefined {
+    of(token: string) {
       const found = held.get(token)
-      if (found?.isOpen()) return found.launch
+      if (found?.isOpen()) return found
       held.delete(token)
       return undefined
     },

@@ -1,15 +1,9 @@
 import { asCount, asId, asText, asTime, fieldsOf, oneOf, type ReadBy, readEach, rowReader } from '../field.ts'
-import { readSportsMatch, type SportsMatch } from '../sportsbook/sportsbook.ts'
-
-/** Right result of a match; void: not played to its end, every result counts as right. */
-export const jackpotOutcomes = ['home_team', 'draw', 'away_team', 'void'] as const
-export type JackpotOutcome = (typeof jackpotOutcomes)[number]
+import { readSportsMatch } from '../sportsbook/sportsbook.ts'
 
 /** A match of a jackpot that has been closed. */
-export interface PlayedMatch extends SportsMatch {
-  /** Undefined before its end, and where the provider sends none. */
-  readonly result: JackpotOutcome | undefined
-}
+export type PlayedMatch = ReadBy<typeof readPlayedMatch>
+const asOutcome = oneOf(['home_team', 'draw', 'away_team', 'void'], undefined)
 
 const readWonTier = rowReader(
   { right: asCount, prize: asCount },
@@ -38,21 +32,20 @@ const readEnd = rowReader(
 )
 
 /** A jackpot that is being played, or was played to its end. Amounts in whole units of the currency. */
-export interface JackpotResult extends ReadBy<typeof readEnd> {
-  readonly tiers: readonly WonTier[]
-  readonly matches: readonly PlayedMatch[]
-}
+export type JackpotResult = ReadBy<typeof readJackpotResult>
 
 /** Reads the answers about jackpots in play and played; null where there is none, or none can be read. */
-export function readJackpotResult(body: unknown): JackpotResult | null {
+export function readJackpotResult(body: unknown) {
   const { meta } = fieldsOf(body)
   const end = readEnd(meta)
-  const matches = readEach(body, 'data', readPlayedMatch)
+  const matches: readonly PlayedMatch[] = readEach(body, 'data', readPlayedMatch)
   if (!end || matches.length === 0) return null
-  return { ...end, tiers: readEach(fieldsOf(meta).tiers, 'tiers', readWonTier), matches }
+  const tiers: readonly WonTier[] = readEach(fieldsOf(meta).tiers, 'tiers', readWonTier)
+  return { ...end, tiers, matches }
 }
 
-function readPlayedMatch(value: unknown): PlayedMatch | undefined {
+function readPlayedMatch(value: unknown) {
   const match = readSportsMatch(value)
-  return match && { ...match, result: oneOf(jackpotOutcomes, undefined)(fieldsOf(value).result) }
+  // Undefined before its end, and where the provider sends none; void, not played to its end: every result is right.
+  return match && { ...match, result: asOutcome(fieldsOf(value).result) }
 }

@@ -49,22 +49,19 @@ export type Accept = (typeof accepts)[number]
 export const DEFAULT_ACCEPT: Accept = 'higher'
 
 /** Options of placing a slip. */
-export interface SlipOptions {
-  readonly accept: Accept
-  /** The stake as the player has typed it. */
-  readonly stake: string
-}
+export type SlipOptions = ReadBy<typeof readSlipOptions>
 
 /** The longest stake that is read, in characters. */
 const LONGEST_STAKE = 40
 
 /** Reads stored options, with the default for each that cannot be read; undefined for anything that is no object. */
-export function readSlipOptions(value: unknown): SlipOptions | undefined {
+export function readSlipOptions(value: unknown) {
   const item = asFields(value)
   if (!item) return undefined
   const stake = asText(item.stake) ?? ''
   return {
     accept: oneOf(accepts, DEFAULT_ACCEPT)(item.accept),
+    /** The stake as the player has typed it. */
     stake: stake.length <= LONGEST_STAKE ? stake : '',
   }
 }

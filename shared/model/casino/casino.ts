@@ -8,13 +8,7 @@ export const SMART_SOFT = 'smart-soft'
 export type CasinoGame = ReadBy<typeof readGame>
 
 /** A list or search answer. */
-export interface CasinoList {
-  readonly games: readonly CasinoGame[]
-  /** Filters of the games, each name once. */
-  readonly types: readonly string[]
-  readonly providers: readonly string[]
-  readonly categories: readonly string[]
-}
+export type CasinoList = ReadBy<typeof readCasinoList>
 
 /**
  * Reads a game; undefined without an id. The specification names none of its fields. Its name is `name`, `title` or
@@ -52,12 +46,13 @@ export function readGame(value: unknown) {
  * `providers` and `categories` as texts or as objects with `name`, `title`, the kind's own (`type_name`) or `id`. Rows
  * without an id are left out, as are all but the first of one id. Undefined where the answer has no list of games.
  */
-export function readCasinoList(body: unknown): CasinoList | undefined {
+export function readCasinoList(body: unknown) {
   const fields = fieldsOf(body)
   const list = [fields.games, fields.data, body].find(Array.isArray)
   if (!list) return undefined
   return {
-    games: readGames(list, 'games'),
+    games: readGames(list, 'games') as readonly CasinoGame[],
+    /** Filters of the games, each name once. */
     types: readNames(fields.types, 'type'),
     providers: readNames(fields.providers, 'provider'),
     categories: readNames(fields.categories, 'category'),
@@ -86,7 +81,7 @@ function readGames(body: unknown, name: string): CasinoGame[] {
 
 type Kind = 'type' | 'provider' | 'category'
 
-const readNames = (list: unknown, kind: Kind): string[] => [
+const readNames = (list: unknown, kind: Kind): readonly string[] => [
   ...new Set(readEach(list, '', (item) => asName(item, kind))),
 ]
 
