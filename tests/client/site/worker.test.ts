@@ -208,13 +208,13 @@ describe('a push', () => {
 })
 
 it('where the browser has ended its subscription, the marks go to a new one', async () => {
-  const { raise, network } = await startWorker()
+  const { raise } = await startWorker()
   const cache = await caches.open('push')
   await cache.put('/marks', new Response(JSON.stringify({ marks: { marks: ['a mark'], language: 'sw' } })))
   const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example/2' }))
   vi.stubGlobal('registration', { pushManager: { subscribe } })
-  network.answer = async () => new Response('{"key":"a key"}')
-  const fetched = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{"key":"a key"}'))
+  vi.stubGlobal('fetch', fetched)
   await raise('pushsubscriptionchange')
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'a key' })
   expect(fetched).toHaveBeenLastCalledWith('/marks', expect.objectContaining({ method: 'POST' }))
