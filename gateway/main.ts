@@ -52,6 +52,9 @@ import { siteFolder, siteRoutes } from './web/site.ts'
  */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9, flush: 0.05 }
 
+/** Time that closing may take in any case, in ms, however short DRAIN_MS is. */
+const CLOSES_WITHIN_MS = 2_000
+
 /** Bound on connections that wait to be accepted. Beyond it they fail, and the edge takes the gateway for dead. */
 const BACKLOG = 4_096
 
@@ -204,7 +207,8 @@ export async function run(
   alsoClose: () => Promise<void> = async () => undefined,
 ): Promise<Gateway> {
   const gateway = await startGateway(config)
-  closeWithGrace({ delay: config.DRAIN_MS, logger: false }, async ({ signal, err }) => {
+  const delay = Math.max(config.DRAIN_MS, CLOSES_WITHIN_MS)
+  closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
     if (err) createLogger(config).fatal({ err }, 'a fault ends this gateway')
     await (signal === 'SIGTERM' ? gateway.drain() : gateway.close())
     await alsoClose()

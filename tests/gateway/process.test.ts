@@ -83,6 +83,15 @@ test('a call without an answer does not delay the exit', async () => {
   await expect(bet).rejects.toThrow()
 })
 
+test('a gateway that may drain for 1 ms alone closes what it has and exits with 0', async () => {
+  const provider = await openProvider()
+  const { url, signal, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 1 })
+  const player = await join(url)
+  signal('SIGTERM')
+  expect(await left()).toBe(0)
+  await player.until('the end', () => player.ends.length > 0)
+})
+
 test('a gateway that is busy for a moment keeps every connection of a reconnect waiting', async () => {
   const provider = await openProvider()
   const { url, signal } = await runGateway({ PROVIDER_URL: provider.url })
