@@ -10,9 +10,12 @@ export function asFields(value: unknown): Readonly<Record<string, unknown>> | un
 /** The fields of an object; none for anything else. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => asFields(value) ?? {}
 
-/** An id as text: providers send numbers and strings for the same thing. No name or address can carry a lone surrogate. */
+/**
+ * An id as text: providers send numbers and strings for the same thing. A number above 2^53 is none: JSON.parse has rounded
+ * it, maybe to another's. No name or address can carry a lone surrogate.
+ */
 export function asId(value: unknown): string | undefined {
-  if (Number.isFinite(value)) return String(value)
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
   return typeof value === 'string' && value !== '' && !/\p{Cs}/u.test(value) ? value : undefined
 }
 

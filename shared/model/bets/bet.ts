@@ -129,7 +129,9 @@ const nameIn = (body: unknown, names: readonly string[]): string =>
 export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefined {
   const item = fieldsOf(value)
   const fields = readSameNamed(value)
-  const bet_id = asId(item.bet_id) ?? asId(item.id) ?? fields?.reference
+  const exact = asId(item.bet_id) ?? asId(item.id) ?? fields?.reference
+  // Nothing is bet on by this id: a bet under a rounded number is better than none.
+  const bet_id = exact ?? [item.bet_id, item.id].filter(Number.isFinite).map(String)[0]
   if (!fields || !bet_id) return undefined
   const word = [item.state, item.status, item.bet_status].map(asText).find((text) => text !== undefined)
   const state = stateOf(word)

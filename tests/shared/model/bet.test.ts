@@ -35,6 +35,11 @@ describe('a list of bets', () => {
     expect(betRows(body)).toHaveLength(4)
   })
 
+  test('has a bet whose id was rounded, by its reference or else by that number', () => {
+    const rounded = JSON.parse('[{"bet_id": 9007199254740993, "reference": "r-2"}, {"id": 9007199254740995}]')
+    expect(readBets(rounded).map(({ bet_id }) => bet_id)).toEqual(['r-2', '9007199254740996'])
+  })
+
   test('is empty where there is none', () => {
     for (const body of [undefined, null, 'x', {}, { data: null }, { data: { bets: 1 } }]) {
       expect(readBets(body)).toEqual([])

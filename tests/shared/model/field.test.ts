@@ -29,6 +29,10 @@ test('an id is a number or text, as text', () => {
     [0, '0'],
     ['7', '7'],
     ['sr:match:1', 'sr:match:1'],
+    [2 ** 53 - 1, '9007199254740991'],
+    ['9007199254740993', '9007199254740993'],
+    // JSON.parse makes the same number of this and of 9007199254740992, which may be another match.
+    ...none(JSON.parse('9007199254740993'), -(2 ** 53), 1e21, Number.POSITIVE_INFINITY),
     // Half a character, which no topic's name and no address can carry.
     ...none('\ud800', 'a\udc00b'),
     ...none('', null, Number.NaN, {}, [7], true),
