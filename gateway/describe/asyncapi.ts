@@ -20,7 +20,7 @@ const events = {
     action: 'receive',
     of: z.tuple([]),
     ack: z.number(),
-    text: 'The ack has the gateway’s clock, epoch ms.',
+    text: 'The ack has the gateway’s clock, epoch ms; none comes where credits are used up.',
   },
   change: {
     action: 'send',
@@ -43,6 +43,8 @@ const events = {
     text: 'The gateway is leaving: reconnect at a random time within that many ms.',
   },
 } as const satisfies Record<keyof (protocol.ClientToGateway & protocol.GatewayToClient), Event>
+
+const querySchema = z.object({ EIO: z.literal('4'), transport: z.literal('websocket') })
 
 interface Event {
   /** As the gateway does it. */
@@ -73,21 +75,24 @@ export function asyncApi(version: string, origin: string | undefined): Described
         '`shared/topics/rows.ts` and comes, with all else that a reader does, as the file `/reader.js`. The gateway closes',
         `a connection with a code: ${Object.entries(closeCodes)
           .map(([reason, code]) => `${code} ${reason}`)
-          .join(', ')}. Every closed client may reconnect.`,
+          .join(
+            ', ',
+          )}. Every closed client may reconnect, after its back-off. A handshake is refused by HTTP 400, 403 (the`,
+        'origin), 429 (the share of an address) or 503 (the gateway leaves, or is overloaded).',
       ].join(' '),
     },
     defaultContentType: 'application/json',
     servers: {
       gateway: {
         host: origin ? new URL(origin).host : '{host}',
-        pathname: '/socket.io/',
         protocol: origin?.startsWith('http:') ? 'ws' : 'wss',
         ...(!origin && { variables: { host: { description: 'The gateway, or the balancer before it.' } } }),
       },
     },
     channels: {
       socket: {
-        address: '/socket.io/?EIO=4&transport=websocket',
+        address: '/socket.io/',
+        bindings: { ws: { query: schemaOf(querySchema), bindingVersion: '0.1.0' } },
         messages: Object.fromEntries(
           all.flatMap(([name, { of, ack, text }]) => [
             [name, messageOf(name, text, of)],

@@ -31,7 +31,7 @@ export function openApi(version: string, config: Config): Described {
           }),
           responses: {
             ...Object.fromEntries(call.succeedsOn.map((status) => [status, answeredBy('Relayed')])),
-            default: answeredBy('Refused'),
+            default: answeredBy('Failed'),
           },
         },
       },

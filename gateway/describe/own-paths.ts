@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CODE_LETTERS, CODE_SIZE, MOST_BOOKED } from '#shared/slip/booking.ts'
 import { refusalSchema, stateSchema } from '#shared/topics/protocol.ts'
+import { leavingSchema, marksSchema } from '../push/subscriber.ts'
 import type { Parts } from './parts.ts'
 
 const id = z.string().max(64)
@@ -11,23 +12,23 @@ const pick = z.object({
   odd_value: z.number().gt(1),
   round_id: id.optional(),
 })
-const booked = {
+const start_time = z.union([z.string(), z.number()]).optional().describe('The kick-off; absent: now.')
+const bookedWith = <Shape extends z.ZodRawShape>(more: Shape) => ({
   kind: z.enum(['sports', 'league']),
-  picks: z.array(pick).min(1).max(MOST_BOOKED).describe('One for each match, at the price it was shared at.'),
-}
+  picks: z
+    .array(pick.extend(more))
+    .min(1)
+    .max(MOST_BOOKED)
+    .describe('One for each match, at the price it was shared at.'),
+})
 const until = z.number().describe('The end of the code, epoch ms.')
 const code = z
   .string()
   .length(CODE_SIZE)
   .regex(new RegExp(`^[${CODE_LETTERS}]+$`))
-const subscription = z.object({
-  endpoint: z.url(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-})
-const price = z.number().gt(1).exactOptional().describe('Of a selection, whose kind is `price`: either.')
-const mark = z.object({ topic: z.string(), kinds: z.array(z.string()), above: price, below: price })
+
 /** OpenAPI's paths of what is the gateway's own: topics, codes, subscriptions to pushes, calendars, pokes and its state. */
-export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }: Parts) {
+export function ownPaths({ answer, text, body, inPath, textIn, refused, refusedCall }: Parts) {
   const refusedTopic = answer('Refused.', z.object({ error: refusalSchema }))
   return {
     '/topics/{topic}': {
@@ -57,7 +58,7 @@ export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }:
         operationId: 'makeCode',
         summary:
           'Keeps the picks of a slip under a code until 7 days after the last kick-off. No stake, no player.',
-        requestBody: body(z.object(booked)),
+        requestBody: body(z.object(bookedWith({ start_time }))),
         responses: { 200: answer('The code.', z.object({ code, until })), default: refused },
       },
     },
@@ -67,7 +68,7 @@ export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }:
         summary: 'The picks under a code.',
         parameters: [inPath('code', code, 'The code.')],
         responses: {
-          200: answer('The picks.', z.object({ ...booked, until })),
+          200: answer('The picks.', z.object({ ...bookedWith({}), until })),
           404: answer('No slip has this code.', refusedCall),
           default: refused,
         },
@@ -85,14 +86,14 @@ export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }:
       post: {
         operationId: 'mark',
         summary: 'Keeps a subscription to pushes, with the public topics that it is for. No player.',
-        requestBody: body(z.object({ subscription, marks: z.array(mark), language: z.string() })),
+        requestBody: body(marksSchema),
         responses: { 200: answer('It is kept.', z.object({ until: z.number() })), default: refused },
       },
       delete: {
         operationId: 'unmark',
         summary: 'Ends a subscription.',
-        requestBody: body(z.object({ subscription })),
-        responses: { 200: answer('It is gone.'), default: refused },
+        requestBody: body(leavingSchema),
+        responses: { 200: answer('It is gone.', z.object({ status: z.literal(200) })), default: refused },
       },
     },
     '/calendar/{file}': {
@@ -104,7 +105,7 @@ export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }:
           textIn('query', 'club', 'That club’s matches alone.'),
           textIn('query', 'language'),
         ],
-        responses: { 200: answer('An iCalendar file.'), default: refused },
+        responses: { 200: text('An iCalendar file.', 'text/calendar'), default: refused },
       },
     },
     '/poke': {
@@ -127,7 +128,11 @@ export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }:
       },
     },
     '/healthz': {
-      get: { operationId: 'healthz', summary: 'The process lives.', responses: { 200: answer('It does.') } },
+      get: {
+        operationId: 'healthz',
+        summary: 'The process lives.',
+        responses: { 200: answer('It does.', z.object({ status: z.literal('ok') })) },
+      },
     },
     '/readyz': {
       get: {
@@ -143,7 +148,7 @@ export function ownPaths({ answer, body, inPath, textIn, refused, refusedCall }:
       get: {
         operationId: 'metrics',
         summary: 'For Prometheus.',
-        responses: { 200: answer('Its text format.') },
+        responses: { 200: text('Its text format.', 'text/plain') },
       },
     },
   }

@@ -13,14 +13,18 @@ const refusedCall = z.object({
 /** The parts that OpenAPI's paths are made of, their schemas among the file's components. */
 export function createParts() {
   const { schemas, schemaOf } = createSchemas()
-  const json = (schema: z.core.$ZodType) => ({
-    'application/json': { schema: schemaOf(z.array(schema)).items },
+  const json = (schema: z.core.$ZodType, io?: 'input') => ({
+    'application/json': { schema: schemaOf(z.array(schema), io).items },
   })
   const answer = (description: string, schema?: z.core.$ZodType) => ({
     description,
     ...(schema && { content: json(schema) }),
   })
-  const body = (schema: z.core.$ZodType) => ({ required: true, content: json(schema) })
+  const text = (description: string, type: string) => ({
+    description,
+    content: { [type]: { schema: { type: 'string' } } },
+  })
+  const body = (schema: z.core.$ZodType) => ({ required: true, content: json(schema, 'input') })
   const inPath = (name: string, schema: z.core.$ZodType, description: string) => ({
     name,
     in: 'path',
@@ -36,11 +40,15 @@ export function createParts() {
   })
   const responses = {
     Refused: answer('Refused; `retry-after` where it may be tried again.', refusedCall),
-    Relayed: answer('The provider’s own answer, untouched.'),
+    Relayed: answer('The provider’s own answer, untouched.', z.unknown()),
+    Failed: answer(
+      'The provider’s own answer, untouched; or the gateway’s refusal, with `retry-after` where it may be tried again.',
+      z.union([refusedCall, z.unknown()]),
+    ),
   }
   const answeredBy = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
   const refused = answeredBy('Refused')
-  return { schemas, answer, body, inPath, textIn, refused, refusedCall, responses, answeredBy }
+  return { schemas, answer, text, body, inPath, textIn, refused, refusedCall, responses, answeredBy }
 }
 
 /** The parts that OpenAPI's paths are made of. */

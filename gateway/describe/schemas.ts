@@ -6,8 +6,10 @@ export type Described = { readonly [field: string]: unknown }
 /** Makes the JSON Schemas of a document; those with an id stand once in its `components.schemas`, and are referred to. */
 export function createSchemas() {
   const schemas: Record<string, unknown> = {}
-  function schemaOf(schema: z.core.$ZodType): Described {
+  /** @param io `input`: of what is read, which may have further fields */
+  function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Described {
     const made = z.toJSONSchema(schema, {
+      io,
       // It says of a field that requests may not have it.
       override: ({ jsonSchema }) => delete jsonSchema.readOnly,
     })

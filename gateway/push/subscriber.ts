@@ -46,7 +46,8 @@ const mark = z
     'a selection has the kind price, and either above or below; nothing else has',
   )
 
-const body = z.object({
+/** The body of `POST /marks`. */
+export const marksSchema = z.object({
   subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
   marks: z.array(mark).nonempty().max(MOST_MARKS),
   quiet: z.object({ from: minute, to: minute }).optional(),
@@ -74,17 +75,18 @@ export function readMarks(
   network: string,
   now: number,
 ): Subscriber | { readonly fault: string } {
-  const read = body.safeParse(given)
+  const read = marksSchema.safeParse(given)
   if (!read.success) return { fault: faultOf(read.error) }
   const { subscription, ...marks } = read.data
   return { endpoint: subscription.endpoint, ...subscription.keys, ...marks, network, until: now + KEPT_MS }
 }
 
-const leaving = z.object({ subscription: z.object({ endpoint }) })
+/** The body of `DELETE /marks`. */
+export const leavingSchema = z.object({ subscription: z.object({ endpoint }) })
 
 /** Reads the body of `DELETE /marks`. */
 export function readLeaving(given: unknown) {
-  const read = leaving.safeParse(given)
+  const read = leavingSchema.safeParse(given)
   return read.success ? { id: idOf(read.data.subscription.endpoint) } : { fault: faultOf(read.error) }
 }
 

@@ -82,7 +82,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,
   'gateway/web': common,
-  'gateway/describe': ['gateway/socket', ...common],
+  'gateway/describe': ['gateway/push', 'gateway/socket', ...common],
   'gateway/inspect': [
     'gateway/cluster',
     'gateway/codes',
