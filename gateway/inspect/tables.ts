@@ -34,7 +34,8 @@ function merged(rows: readonly Row[], leases: readonly Row[]): readonly Row[] {
     const leader = leaders.get(leaseGroupOf(topic)) ?? held.find(({ role }) => role === 'leading')?.gateway
     const [newest] = held.toSorted((one, other) => number(other.seq) - number(one.seq))
     const { role, gateway, ...row } = held.find((each) => each.gateway === leader) ?? newest ?? {}
-    const behind = held.some(({ epoch }) => epoch !== row.epoch)
+    // One that never had rows is not in Redis: each gateway has an epoch of its own for it.
+    const behind = held.some(({ epoch, seq }) => epoch !== row.epoch && number(seq) > 0)
       ? 'another epoch'
       : Math.max(...held.map(({ seq }) => number(newest?.seq) - number(seq)))
     const watchers = held.reduce((sum, each) => sum + number(each.watchers), 0)

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRedis } from '#gateway/cluster/redis.ts'
+import { subjects } from '#gateway/inspect/report.ts'
 import { socketOf } from '#gateway/inspect/server.ts'
 import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
@@ -122,8 +123,25 @@ test('a gateway alone tells of itself, by address and limits too', async () => {
     gateways: [{ sockets: 1, topics: 2, most_topics: 5_000, nearest: [{ address: '127.0.0.1' }] }],
     missing: 0,
   })
-  for (const words of [['slow'], ['leases'], ['limits'], ['codes'], ['address', '::1'], ['topic', 'live/99']])
+  const others = ['slow', 'leases', 'limits', 'codes', 'push'].map((subject) => [subject])
+  for (const words of [...others, ['address', '::1'], ['topic', 'live/99']])
     expect([words, await inspect(gateway.port, ...words)]).toMatchObject([words, { code: 0 }])
+})
+
+test('no report has a token, a body or an account', async () => {
+  const { gateway, provider, player, url } = await openStage({ SERVICE_TOKEN: 'hush-service' })
+  scriptPeriods(provider, inPlay())
+  await (await player({ auth: { token: 'hush-socket' } })).subscribe('periods/2', 'live/10')
+  await fetch(`${url}/provider/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer hush-bearer' },
+    body: JSON.stringify({ mobile: '254700000001', password: 'hush-password' }),
+  })
+  for (const subject of subjects) {
+    const name = { topic: 'live/10', address: '127.0.0.1' }[String(subject)] ?? ''
+    const shown = JSON.stringify(await reports(gateway.port, `/${subject}?name=${name}`))
+    expect([subject, shown]).toEqual([subject, expect.not.stringMatching(/hush|0700|700000001/)])
+  }
 })
 
 test('booking codes are counted and never shown', async () => {
