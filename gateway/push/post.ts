@@ -12,12 +12,12 @@ const CONNECTED_WITHIN_MS = 4_000
 const MAX_ANSWER_BYTES = 1_024
 
 /** The answer of a push service; its body is left. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
 }
 
-/** Posts to push services, at addresses that are public. `dispatch` saves the stream and the signal of `request`: 16 % of a push. */
+/** Posts to push services, at addresses that are public: by `dispatch`, without the stream and the signal of `request`. */
 export function createPost(reach?: Reach) {
   const resolver = createResolver(reach)
   const agent = new Agent({
