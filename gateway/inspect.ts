@@ -26,9 +26,8 @@ function readWords(args: string[]) {
   return { path: `/${subject}?name=${encodeURIComponent(name)}`, ...values }
 }
 
-/** Asks the gateway that listens on PORT in this container, or on this machine. */
-function ask(path: string): Promise<string> {
-  const port = Number(process.env.PORT || 3000)
+/** The answer of the gateway that listens on that port, PORT, in this container or on this machine: `openInspection`’s JSON. */
+export function ask(path: string, port = Number(process.env.PORT || 3000)): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = get({ socketPath: socketOf(port), path }, (answer) => text(answer).then(resolve, reject))
     asked.once('error', ({ message }) =>

@@ -71,7 +71,6 @@ export function createReports(parts: Parts) {
     const { role } = polls.scheduleOf(topic) ?? {}
     return { topic, watchers: watchers.count(topic), role, epoch, seq, as_of, health }
   }
-  const waitingBytes = ({ connection }: Session) => connection.waitingBytes
   const socketRow = ({ connection, lag, watches }: Session) => ({
     waiting: connection.waitingBytes,
     lag: lag.kind,
@@ -101,7 +100,7 @@ export function createReports(parts: Parts) {
       return { ...topicRow(name), everyMs, failures, size: Object.keys(rows).length, digest }
     },
     async slow() {
-      const { all, items } = await greatest(hub.waiting, waitingBytes)
+      const { all, items } = await greatest(hub.waiting, ({ connection }) => connection.waitingBytes)
       const slow = new Map(items.map(({ connection }) => [connection.credits.quota, '']))
       await visit(quotas.known, ([address, quota]) => slow.has(quota) && slow.set(quota, address))
       const addressOf = ({ connection }: Session) => slow.get(connection.credits.quota)
@@ -111,11 +110,12 @@ export function createReports(parts: Parts) {
       const key = addressKey(name)
       const quota = quotas.known.get(key)
       if (!quota) return {}
-      const isOwn = ({ connection }: Session) => connection.credits.quota === quota
-      const { items } = await greatest(hub.sessions.values(), (each) =>
-        isOwn(each) ? waitingBytes(each) : undefined,
-      )
-      return { ...addressRow(key, quota), each: items.map(socketRow) }
+      const own = new Set<Session>()
+      // Those that wait come first.
+      await visit([...hub.waiting, ...hub.sessions.values()], (each) => {
+        if (own.size < MOST && each.connection.credits.quota === quota) own.add(each)
+      })
+      return { ...addressRow(key, quota), each: [...own].map(socketRow) }
     },
     leases: async () => ({ leases: cluster?.leases() ?? [{ group: '(all)', role: 'leading' }] }),
     /** The addresses are those with the fewest credits left. */

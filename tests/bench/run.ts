@@ -11,6 +11,7 @@ import { slip } from './page/slip.ts'
 import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
+import { inspect } from './stream/inspect.ts'
 import { junk } from './stream/junk.ts'
 import { push } from './stream/push.ts'
 import { scale } from './stream/scale.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   corner,
   deliveries,
   flurry,
+  inspect,
   junk,
   live,
   lobby,

@@ -1,11 +1,10 @@
 import { lstatSync } from 'node:fs'
-import { get } from 'node:http'
 import { dirname } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRedis } from '#gateway/cluster/redis.ts'
 import { subjects } from '#gateway/inspect/report.ts'
 import { socketOf } from '#gateway/inspect/server.ts'
+import { ask } from '#gateway/inspect.ts'
 import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
@@ -24,12 +23,7 @@ async function inspect(port: number, ...words: readonly string[]) {
 
 /** The reports of all gateways, as the socket of one of them has them. */
 async function reports(port: number, path: string) {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  get({ socketPath: socketOf(port), path }, (answer) => text(answer).then(resolve, reject)).once(
-    'error',
-    reject,
-  )
-  return JSON.parse(await promise) as {
+  return JSON.parse(await ask(path, port)) as {
     gateways: readonly Json[]
     missing: number | null
   }
