@@ -26,21 +26,25 @@ inhibit_rules:
 receivers:
   - name: people
 END
-  if [ -n "${ALERT_WEBHOOK:-}" ]; then
-    echo "    webhook_configs: [{ url: $(quoted "$ALERT_WEBHOOK") }]"
-  fi
-  if [ -n "${ALERT_SLACK:-}" ]; then
-    echo "    slack_configs: [{ api_url: $(quoted "$ALERT_SLACK"), send_resolved: true }]"
-  fi
-  if [ -n "${ALERT_EMAIL:-}" ]; then
-    echo "    email_configs:"
-    echo "      - to: $(quoted "$ALERT_EMAIL")"
-    echo "        from: $(quoted "${ALERT_EMAIL_FROM:-${ALERT_EMAIL%%,*}}")"
-    echo "        smarthost: $(quoted "$ALERT_SMTP")"
-    echo "        auth_username: $(quoted "${ALERT_SMTP_USER:-}")"
-    echo "        auth_password: $(quoted "${ALERT_SMTP_PASSWORD:-}")"
-    echo "        send_resolved: true"
-  fi
+  [ -z "${ALERT_WEBHOOK:-}" ] || cat <<END
+    webhook_configs: [{ url: $(quoted "$ALERT_WEBHOOK") }]
+END
+  # Of its own accord a message to Slack has the names of its alerts alone.
+  [ -z "${ALERT_SLACK:-}" ] || cat <<END
+    slack_configs:
+      - api_url: $(quoted "$ALERT_SLACK")
+        send_resolved: true
+        text: '{{ range .Alerts }}{{ .Status }}: {{ .Annotations.summary }}{{ "\n" }}{{ end }}'
+END
+  [ -z "${ALERT_EMAIL:-}" ] || cat <<END
+    email_configs:
+      - to: $(quoted "$ALERT_EMAIL")
+        from: $(quoted "${ALERT_EMAIL_FROM:-${ALERT_EMAIL%%,*}}")
+        smarthost: $(quoted "$ALERT_SMTP")
+        auth_username: $(quoted "${ALERT_SMTP_USER:-}")
+        auth_password: $(quoted "${ALERT_SMTP_PASSWORD:-}")
+        send_resolved: true
+END
 } >/alerts/alertmanager.yml
 
 exec alertmanager --config.file=/alerts/alertmanager.yml --storage.path=/alerts --cluster.listen-address=

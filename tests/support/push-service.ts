@@ -1,44 +1,15 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createHash,
-  createPrivateKey,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto'
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { importJWK, jwtVerify } from 'jose'
 import type { Reach } from '#gateway/push/reach.ts'
 import type { PushMessage } from '#shared/alerts.ts'
+import { certificate } from './certificate.ts'
 import { listenOn } from './ports.ts'
 
-/** The key of the certificate below, made of a text: it guards nothing. */
-function keyOfTests() {
-  const own = createECDH('prime256v1')
-  own.setPrivateKey(createHash('sha256').update('a push service of tests').digest())
-  const point = own.getPublicKey()
-  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
-  const key = { kty: 'EC', crv: 'P-256', d: own.getPrivateKey('base64url'), x, y }
-  return createPrivateKey({ format: 'jwk', key }).export({ type: 'pkcs8', format: 'pem' })
-}
-
-/** Of 127.0.0.1. */
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBhzCCASygAwIBAgIUKdBxQeDM5N7lQtPnH1Q1yjL431gwCgYIKoZIzj0EAwIw
-DzENMAsGA1UEAwwEcHVzaDAgFw0yNjExMjcwMjA4MTJaGA8yMTI2MTEwMzAyMDgx
-MlowDzENMAsGA1UEAwwEcHVzaDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABFRg
-sgifU2mi860mabbwqaGAPES4Syn+61HyMfPIH4/39lGn5LbccEUgksGvm9hdkPN6
-GYr85ogrOOZ4T5d0HEejZDBiMB0GA1UdDgQWBBTP/EdUqR0KvOLcjE7krZAdk/N5
-JTAfBgNVHSMEGDAWgBTP/EdUqR0KvOLcjE7krZAdk/N5JTAPBgNVHRMBAf8EBTAD
-AQH/MA8GA1UdEQQIMAaHBH8AAAEwCgYIKoZIzj0EAwIDSQAwRgIhAPdKMrYfxxjy
-+sUdbc2DbpzOf/snkxbLXCAqfW4wPPXPAiEA6cri+GZJ2f1GFipLvTfdvvxDj+GT
-dAh2oFmt7iETG+o=
------END CERTIFICATE-----`
-
 /** Lets a gateway send to push services of tests, which are at this one address. */
-export const REACH: Reach = { addresses: ['127.0.0.1'], ca: CERTIFICATE }
+export const REACH: Reach = { addresses: ['127.0.0.1'], ca: certificate.cert }
 
 /** A push as it came: its headers, and its message as only the browser can read it. */
 export interface Pushed {
@@ -94,7 +65,7 @@ export async function startPushService(
   keeps: 'all' | 'count' = 'all',
 ) {
   const pushed = new Map<string, Pushed[]>()
-  const server = createServer({ key: keyOfTests(), cert: CERTIFICATE }, async (request, response) => {
+  const server = createServer(certificate, async (request, response) => {
     const { url = '', headers } = request
     const body = await buffer(request)
     if (keeps === 'all') pushed.set(url, [...(pushed.get(url) ?? []), { headers, body }])

@@ -18,13 +18,14 @@ const programs = {
   miniBrowser: { commands: ['MiniBrowser'], from: 'libwebkit2gtk-4.1-0' },
   xvfb: { commands: ['Xvfb'], from: 'xvfb' },
   redis: { commands: ['redis-server'], from: 'redis-server' },
+  alertmanager: { commands: ['prometheus-alertmanager'], from: 'prometheus-alertmanager' },
 } as const
 
 type ProgramName = keyof typeof programs
 
 /** The programs that each project's tests start. */
 const needs: Readonly<Record<string, readonly ProgramName[]>> = {
-  gateway: ['redis'],
+  gateway: ['redis', 'alertmanager'],
   cluster: ['redis', 'haproxy'],
   journeys: ['chromium', 'chrome', 'redis'],
   browsers: ['chromium', 'redis', 'firefox', 'webkitDriver', 'miniBrowser', 'xvfb'],
