@@ -29,19 +29,15 @@ const $isOn = leadsFor('kick-off', 'goal', 'correction', 'full-time')
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
+/** Competitions of the follows, without those of prices alone; none while this tab tells of no rounds. */
 const $competitionIds = createStore<readonly string[]>([], {
   updateFilter: (next, held) => !isSame(next, held),
-}).on(combine($follows, $isOn), (_, [follows, isOn]) =>
-  isOn
-    ? [
-        ...new Set(
-          follows.flatMap(({ of, kind, competition_id }) =>
-            of === 'league' && kind !== 'price' ? (competition_id ?? []) : [],
-          ),
-        ),
-      ].slice(0, MOST_COMPETITIONS)
-    : [],
-)
+}).on(combine($follows, $isOn), (_, [follows, isOn]) => {
+  const ids = follows.flatMap(({ of, kind, competition_id }) =>
+    isOn && of === 'league' && kind !== 'price' ? (competition_id ?? []) : [],
+  )
+  return [...new Set(ids)].slice(0, MOST_COMPETITIONS)
+})
 
 /** Topics that the rounds may take of the socket's. */
 export const $leagueTopics = $competitionIds.map((ids) => ids.length * TOPICS_EACH)

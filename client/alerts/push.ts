@@ -70,7 +70,7 @@ const isOf = ({ options }: PushSubscription, key: string): boolean => {
 }
 
 /** Subscribes by the gateways' key. A subscription by another one is theirs no longer. */
-async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {
+async function subscriptionOf(manager: PushManager, key: string): Promise<PushSubscription> {
   const before = await manager.getSubscription()
   if (before && isOf(before, key)) return before
   await before?.unsubscribe()
@@ -100,22 +100,20 @@ async function keep(subscription: PushSubscription, { prices, ...marks }: Chosen
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
-/** Reads the state of push, and renews the marks where the browser is subscribed. */
-export const renewFx = createEffect(async (marks: ChosenMarks): Promise<PushState> => {
+/** Sends the marks by the browser's subscription; where there is none it subscribes only if the player has asked for it. */
+async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushState> {
   const manager = await managerNow()
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
-  if (!(await manager.getSubscription())) return 'off'
-  return await inTurn(async () => keep(await subscribed(manager, key), marks))
-})
+  if (!isAsked && !(await manager.getSubscription())) return 'off'
+  return await inTurn(async () => keep(await subscriptionOf(manager, key), marks))
+}
+
+/** Renews the marks where the browser is subscribed. */
+export const renewFx = createEffect((marks: ChosenMarks) => sendMarks(marks, false))
 sample({ clock: opened, source: $marks, target: renewFx })
 
-const switchOnFx = createEffect(async (marks: ChosenMarks): Promise<PushState> => {
-  const manager = await managerNow()
-  const key = manager && (await pushKey())
-  if (!manager || !key) return 'none'
-  return await inTurn(async () => keep(await subscribed(manager, key), marks))
-})
+const switchOnFx = createEffect((marks: ChosenMarks) => sendMarks(marks, true))
 sample({ clock: pushSwitchedOn, source: $marks, target: switchOnFx })
 
 const switchOffFx = createEffect(async (): Promise<PushState> => {

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/season.ts'
 import { t as table } from '#messages/table.ts'
+import { Bell } from '../follows/bell.tsx'
 import { Listed } from '../query/listed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -12,7 +13,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SpoilerSwitch } from './live/hidden.tsx'
 import { IfShown } from './live/if-shown.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
-import { CompetitionBell } from './season/competition-bell.tsx'
+import { $competitionId, $competitions } from './season/competition.ts'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { FullTable } from './table/full-table.tsx'
@@ -81,6 +82,13 @@ function Heading() {
       ) : null}
     </Box>
   )
+}
+
+/** The bell of the competition that shows, once its name is known. */
+function CompetitionBell() {
+  const [id, competitions] = useUnit([$competitionId, $competitions])
+  const name = competitions.find(({ competition_id }) => competition_id === id)?.name
+  return name ? <Bell follow={{ kind: 'competition', of: 'league', id, name, competition_id: id }} /> : null
 }
 
 function Week() {

@@ -22,8 +22,7 @@ export interface KeptBooking {
 
 /**
  * Keeps bookings by their codes until each ends. A network at its bound loses its own oldest code. Where all are full, the
- * network with the most codes loses its oldest: none pushes out those of networks with fewer. Both reject where the
- * store does not answer.
+ * network with the most codes loses its oldest, never one with fewer. Every call rejects where Redis does not answer.
  */
 export interface CodeStore {
   /** `taken`: another booking has the code. `evicted`: kept, and an older code had to go. */

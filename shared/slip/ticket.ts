@@ -74,8 +74,8 @@ export function readTicket(value: unknown): Ticket | undefined {
   const chosen = asFields(item?.chosen)
   if (!jackpot_id || !chosen) return undefined
   const read = Object.entries(chosen).map(([match_id, keys]) => {
-    const chosen = readEach(keys, 'chosen', asId)
-    return [match_id, ticketResults.filter((result) => chosen.includes(result))] as const
+    const results = readEach(keys, 'chosen', asId)
+    return [match_id, ticketResults.filter((result) => results.includes(result))] as const
   })
   return { jackpot_id, chosen: Object.fromEntries(read) }
 }

@@ -24,8 +24,8 @@ export type Handshakes = ReturnType<typeof createHandshakes>
 export function createHandshakes(
   config: Config,
   quotas: AddressQuotas,
-  isPressed = () => false,
-  refused: (code: HandshakeRefusal) => void = () => undefined,
+  isPressed: () => boolean,
+  refused: (code: HandshakeRefusal) => void,
 ) {
   const originOf = createOrigins(config.TRUST_PROXY)
   let isShut = false

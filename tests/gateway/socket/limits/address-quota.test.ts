@@ -18,7 +18,7 @@ const wide: AddressBounds = {
 const settings = { PROVIDER_URL: 'http://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' }
 
 /** An engine that trusts the test as a proxy: each handshake names its own address. */
-async function openDoor(bounds: Partial<AddressBounds>, isPressed?: () => boolean) {
+async function openDoor(bounds: Partial<AddressBounds>, isPressed = () => false) {
   const refused: HandshakeRefusal[] = []
   const quotas = createAddressQuotas({ ...wide, ...bounds })
   const handshakes = createHandshakes(quickConfig(settings), quotas, isPressed, (code) => refused.push(code))
