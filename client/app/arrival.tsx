@@ -10,28 +10,28 @@ import { tabTitle } from '../ui/text/house.ts'
  */
 export function Arrival({ title }: { title: string }) {
   const { key, hash, pathname, state } = useLocation()
-  const by = useNavigationType()
-  const last = useRef<string>(undefined)
-  const said = useRef(title)
+  const navigation = useNavigationType()
+  const lastPath = useRef<string>(undefined)
+  const lastTitle = useRef(title)
   useEffect(() => {
-    const before = said.current
-    said.current = title
+    const before = lastTitle.current
+    lastTitle.current = title
     if (before !== title) {
       // The language changed. A title that the screen gave itself stays: it is the screen's to translate.
       if (document.title === tabTitle(before)) document.title = tabTitle(title)
       return
     }
-    const isWithin = last.current === pathname && (by === 'POP' || state?.within === true)
-    last.current = pathname
+    const isWithin = lastPath.current === pathname && (navigation === 'POP' || state?.within === true)
+    lastPath.current = pathname
     document.title = tabTitle(title)
     const part = hash ? document.getElementById(hash.slice(1)) : null
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
     // The content itself takes no focus: an address that the skip link left leads to the title.
-    const isPart = part !== null && part === document.activeElement
-    if (isPart || isWithin || key === 'default') return
+    const hasFocus = part !== null && part === document.activeElement
+    if (hasFocus || isWithin || key === 'default') return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    if (by !== 'POP' || history.scrollRestoration === 'auto') scrollTo(0, 0)
-  }, [title, key, hash, pathname, by, state])
+    if (navigation !== 'POP' || history.scrollRestoration === 'auto') scrollTo(0, 0)
+  }, [title, key, hash, pathname, navigation, state])
   return null
 }

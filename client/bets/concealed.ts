@@ -4,14 +4,14 @@ import type { Bet, BetLeg } from '#shared/model/bets/bet.ts'
 import { isHidden, type Spoilers } from '../spoilers.ts'
 import { playerForgotten } from '../state/actions.ts'
 
-/** A bet is to show as it is: the only way where the provider names no round of it, or has no replay of one. */
+/** The player asks to see a bet as it is. Where its rounds are not known, or have no replay, nothing else shows it. */
 export const betRevealed = createEvent<string>()
-/** The bets that show as they are, by bet_id, until the page is left. */
+/** Ids of the bets that show as they are, until the page is left. */
 export const $revealed = createStore<ReadonlySet<string>>(new Set())
   .on(betRevealed, (ids, bet_id) => new Set([...ids, bet_id]))
   .reset(playerForgotten)
 
-/** A leg without its round may be of a hidden one. */
+/** True if a leg may tell of a hidden round, as one without a round does. One that is upcoming has nothing to tell. */
 const conceals = (spoilers: Spoilers, { match }: BetLeg): boolean =>
   match?.state !== 'upcoming' && (match?.round_id === undefined || isHidden(spoilers, match.round_id))
 
@@ -19,13 +19,11 @@ const conceals = (spoilers: Spoilers, { match }: BetLeg): boolean =>
 export const concealedLeg = (leg: BetLeg, spoilers: Spoilers): BetLeg =>
   spoilers.isSafe && conceals(spoilers, leg) ? { ...leg, state: 'open', match: undefined } : leg
 
-const none: ReadonlySet<string> = new Set()
-
 /**
- * A bet without anything that tells of a hidden round; the same object where nothing does, or where it was revealed.
- * Without its legs, nothing tells its rounds: it is hidden whole.
+ * A bet without anything that tells of a hidden round; the same object where nothing does, or where it was revealed. A
+ * bet without legs is concealed: its rounds are not known.
  */
-export function concealed(bet: Bet, spoilers: Spoilers, revealed = none): Bet {
+export function concealed(bet: Bet, spoilers: Spoilers, revealed: ReadonlySet<string> = new Set()): Bet {
   if (!spoilers.isSafe || bet.kind !== 'league' || revealed.has(bet.bet_id)) return bet
   if (bet.legs.length > 0 && !bet.legs.some((leg) => conceals(spoilers, leg))) return bet
   return {

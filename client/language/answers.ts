@@ -1,15 +1,12 @@
 import { t } from '#messages/answers.ts'
 
-/**
- * A text that comes in English from the specification or from shared validation, in the page's language; any other, such as
- * one of the provider's, as it is.
- */
+/** An English text of the specification or of shared validation in the page's language; any other text unchanged. */
 export function translated(text: string): string {
   const { texts = {}, patterns = [] } = t
   if (Object.hasOwn(texts, text)) return texts[text as keyof typeof texts]
-  for (const [pattern, write] of patterns) {
+  for (const [pattern, textWith] of patterns) {
     const value = pattern.exec(text)?.[1]
-    if (value !== undefined) return write(value)
+    if (value !== undefined) return textWith(value)
   }
   return text
 }

@@ -9,7 +9,7 @@ import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 
-/** Below all that a player came for: its code comes later. */
+/** Loaded after the screen, whose last part it is. */
 const CalendarCard = lateOf(
   () => import('./calendar/calendar-card.tsx'),
   () => null,

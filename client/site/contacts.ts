@@ -1,9 +1,7 @@
 import type { Operator } from '#shared/model/site/operator.ts'
 import { telOf } from '../ui/text/house.ts'
 
-/** Links of a text, out of what the operator names. */
-
-/** The name, as a link where it has an address. */
+/** A link in the markup of an information page; the name alone where it has no address. */
 export const linked = (name: string, url: string | undefined): string => (url ? `[${name}](${url})` : name)
 
 export const phoneLink = (phone: string | undefined): string | undefined =>

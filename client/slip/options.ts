@@ -17,6 +17,7 @@ interface Choice {
   readonly text?: string
 }
 
+/** A value for each slip. */
 export type BySlip<Value> = Readonly<Record<SlipKind, Value>>
 
 export const bySlip = <Value>(of: (kind: SlipKind) => Value): BySlip<Value> => ({
@@ -40,27 +41,20 @@ export const $stake = bySlip((kind) => fields.stake_value.map((stakes) => stakes
 const acceptSet = { sports: setter('betslip_options'), league: setter('kiron_betslip_options') }
 const stakesSet = setter('stake_value')
 
-const storeFx = createEffect(
-  ({ kind, options }: { kind: SlipKind; options: SlipOptions }) => void writeEntry(optionKeys[kind], options),
-)
-const restoreFx = createEffect((kind: SlipKind) => readSlipOptions(readEntry(optionKeys[kind])))
-
 for (const kind of ['sports', 'league'] as const) {
+  const key = optionKeys[kind]
+  const storeFx = createEffect((options: SlipOptions) => void writeEntry(key, options))
+  const restoreFx = createEffect(() => readSlipOptions(readEntry(key)))
   const changed = sample({
     clock: merge<Choice>([acceptChosen, stakeEntered]),
     source: { accept: $accept[kind], stake: $stake[kind] },
     filter: (_, choice) => choice.kind === kind,
     fn: (held, { accept = held.accept, text = held.stake }): SlipOptions => ({ accept, stake: text }),
   })
-  sample({ clock: changed, fn: (options) => ({ kind, options }), target: storeFx })
-  const storedElsewhere = feed(elsewhere(SlipGate.status, [optionKeys[kind]]))
-  sample({
-    clock: [SlipGate.open, playerForgotten, storedElsewhere],
-    fn: () => kind,
-    target: restoreFx,
-  })
-  const restored = restoreFx.done.filterMap(({ params, result }) => (params === kind ? result : undefined))
-  const options = merge([changed, restored])
+  sample({ clock: changed, target: storeFx })
+  const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
+  sample({ clock: [SlipGate.open, playerForgotten, storedElsewhere], target: restoreFx })
+  const options = merge([changed, restoreFx.doneData.filterMap((stored) => stored)])
   sample({ clock: options, fn: ({ accept }) => ({ accept }), target: acceptSet[kind] })
   sample({
     clock: options,

@@ -13,7 +13,7 @@ const textOf = (message: string) => message.slice(message.indexOf(' ') + 1)
 /**
  * Questions from one gateway to all others, over channels of Redis, which stores neither them nor the answers.
  * @param answer answers a question of another gateway; if it rejects, that counts as no answer
- * @returns asks a question without spaces; `missing`: gateways that did not answer, undefined: Redis does not. Never rejects
+ * @returns asks a question without spaces; never rejects. `missing`: gateways that did not answer; null: Redis did not
  */
 export function createInquiry(redis: Redis, answer: (question: string) => Promise<string>) {
   const own = `${CHANNEL}:${randomUUID()}`
@@ -47,7 +47,7 @@ export function createInquiry(redis: Redis, answer: (question: string) => Promis
       clearTimeout(late)
       return { answers, missing: Math.max(0, expected - answers.length) }
     } catch {
-      return { missing: undefined }
+      return { answers: [], missing: null }
     } finally {
       redis.unsubscribe(channel)
     }

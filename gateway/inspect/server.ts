@@ -13,8 +13,8 @@ export const socketOf = (port: number): string =>
 
 /**
  * Serves reports on a Unix socket that only this user, and so only this container, can open: `/{subject}?name=…` is
- * answered `{gateways: [report], missing}`, this gateway's own report first. `missing`: gateways that did not answer; null:
- * Redis does not. It answers the other gateways' questions as well. Without a socket the gateway runs on.
+ * answered `{gateways: [report], missing}`, this gateway's own report first. `missing`: number of gateways that did not
+ * answer; null: Redis does not. It answers other gateways' questions as well. Without a socket the gateway runs on.
  */
 export async function openInspection(
   port: number,
@@ -36,7 +36,7 @@ export async function openInspection(
 
   const server = createServer(async ({ url = '' }, response) => {
     const [own, others] = await Promise.all([answer(url), inquiry?.(url)])
-    const { answers = [], missing = null } = others ?? { missing: 0 }
+    const { answers, missing } = others ?? { answers: [], missing: 0 }
     response.setHeader('content-type', 'application/json')
     response.end(`{"gateways":[${[own, ...answers].join(',')}],"missing":${missing}}`)
   })

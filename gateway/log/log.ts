@@ -14,7 +14,7 @@ export interface State extends Version {
 export interface Log {
   /** The topic's state. Before the first commit it is empty, under a new epoch. */
   state(topic: string): State
-  /** True if the topic has a state, which `state` would create. */
+  /** True if the topic has a state already; `state` makes one. */
   has(topic: string): boolean
   /** The changes after a version, in order; undefined if the history does not reach back to it: take the state instead. */
   since(topic: string, version: Version): readonly Change[] | undefined

@@ -13,7 +13,7 @@ export const SELECTION_KEY = 'selection'
 
 export type TopicKind = keyof typeof topicParts
 
-/** A topic of one kind. Ids are kept as text: the provider's may be numbers or strings. */
+/** A topic of one kind, or of any of several. Ids are text: the provider's may be numbers or strings. */
 export type TopicOf<K extends TopicKind> = K extends TopicKind
   ? { readonly kind: K } & { readonly [Part in (typeof topicParts)[K][number]]: string }
   : never
@@ -31,18 +31,18 @@ export function topicName(topic: Topic): string {
   return [topic.kind, ...parts].join('/')
 }
 
+/** Two or more parts of printable ASCII, by slashes; none of them empty. */
+const joinedParts = /^[!-.0-~]+(?:\/[!-.0-~]+)+$/
+
 /** Reads a name back. Undefined for anything that `topicName` would not have written: one topic has one name. */
 export function parseTopic(name: unknown): Topic | undefined {
-  if (typeof name !== 'string' || name.length > MAX_TOPIC_LENGTH || !parted.test(name)) return undefined
+  if (typeof name !== 'string' || name.length > MAX_TOPIC_LENGTH || !joinedParts.test(name)) return undefined
   const [kind = '', ...values] = name.split('/').map(decode)
   if (!Object.hasOwn(topicParts, kind)) return undefined
   const parts = topicParts[kind as TopicKind].map((part, at) => [part, values[at] ?? ''])
   const topic = { kind, ...Object.fromEntries(parts) } as Topic
   return topicName(topic) === name ? topic : undefined
 }
-
-/** Two or more parts of printable ASCII, by slashes; none of them empty. */
-const parted = /^[!-.0-~]+(?:\/[!-.0-~]+)+$/
 
 function decode(part: string): string {
   try {

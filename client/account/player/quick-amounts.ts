@@ -3,10 +3,10 @@ import type { Bounds } from '#shared/model/money/figures.ts'
 import { $operator } from '../../calls/page-settings.ts'
 import { $figures } from './figures.ts'
 
-/** Quick amounts by the least one, where the operator names none. */
+/** Multiples of the least amount that are offered where the operator names no amounts. */
 const FACTORS = [10, 20, 50, 100]
 
-/** A usual least amount where there is no bound, in whole units: 10, but for currencies of another size. */
+/** Least amounts where no bound is known, in whole units of a currency. */
 const USUAL_LEAST = 10
 const usualLeast: Readonly<Record<string, number>> = {
   CDF: 500,
@@ -23,7 +23,7 @@ const usualLeast: Readonly<Record<string, number>> = {
   ZMW: 1,
 }
 
-/** Quick amounts within the bounds, in cents. @param named by the operator, in whole units */
+/** Quick amounts within the bounds, in cents. @param named the operator's amounts, in whole units as the bounds are */
 function quickCents(
   named: readonly number[] | undefined,
   { min, max = Number.POSITIVE_INFINITY }: Partial<Bounds> = {},
@@ -36,7 +36,7 @@ function quickCents(
     .map((amount) => Math.round(amount * 100))
 }
 
-/** The quick amounts of stakes, payments and bets on crash, in cents: the operator's, else by bound or currency. */
+/** Quick amounts, in cents: the operator's; where it names none, multiples of the least amount. */
 export const $quickCents = combine(
   $figures,
   $operator,

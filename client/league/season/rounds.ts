@@ -14,7 +14,7 @@ export interface CompetitionRounds extends Competition {
 /** Competitions followed at once: the socket's topics are shared with the prices. */
 const MOST_FOLLOWED = 16
 
-const nameOf = ({ competition_id }: Competition) => topicName({ kind: 'periods', competition_id })
+const topicOf = ({ competition_id }: Competition) => topicName({ kind: 'periods', competition_id })
 const periodsOf = itemsOf(readPeriod)
 
 const isSame = (one: CompetitionRounds, other: CompetitionRounds | undefined): boolean =>
@@ -23,9 +23,9 @@ const isSame = (one: CompetitionRounds, other: CompetitionRounds | undefined): b
   one.rounds?.open === other.rounds?.open &&
   one.rounds?.last === other.rounds?.last
 
-/** The rounds of competitions by the server's time, new only when one of them turns. Needs `holdClock`. */
+/** The rounds of competitions by the server's time; the same list until one of these is another. Needs `holdClock`. */
 export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly Competition[]>) {
-  const $names = $competitions.map((all) => all.slice(0, MOST_FOLLOWED).map(nameOf))
+  const $names = $competitions.map((all) => all.slice(0, MOST_FOLLOWED).map(topicOf))
   const { $states: $seasons } = followedEach({ $shows, $names })
   const $rounds = createStore<readonly CompetitionRounds[]>([], {
     updateFilter: (next, held) =>
@@ -37,9 +37,9 @@ export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly C
     fn: ({ competitions, seasons, now }) =>
       competitions.map((competition, place): CompetitionRounds => {
         if (place >= MOST_FOLLOWED) return { ...competition, rounds: null }
-        const season = seasons.get(nameOf(competition))
-        const isThere = season !== undefined && isKnown(season)
-        return { ...competition, rounds: isThere ? roundsAt(periodsOf(season.rows), now) : undefined }
+        const season = seasons.get(topicOf(competition))
+        const rounds = season && isKnown(season) ? roundsAt(periodsOf(season.rows), now) : undefined
+        return { ...competition, rounds }
       }),
     target: $rounds,
   })

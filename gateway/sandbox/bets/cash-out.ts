@@ -6,9 +6,9 @@ import { type Answer, good, refused, shillings } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
+import type { cashOutForm } from './forms.ts'
 import { betRow, sumOfBet } from './row.ts'
 import { close, settleDue } from './settle.ts'
-import type { cashOutForm } from './slip-form.ts'
 import type { BetDeps } from './stake.ts'
 
 /** The operator's margin on a cash-out: the offer is this share below the worth of the bet. */

@@ -7,7 +7,7 @@ import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
 import { matchRow } from '../sportsbook/match.ts'
-import type { TicketForm } from './slip-form.ts'
+import type { TicketForm } from './forms.ts'
 import { type BetDeps, barredFrom, payStake } from './stake.ts'
 
 /** Prizes in whole units of the currency, for no, one, two and three wrong results. */

@@ -4,8 +4,8 @@ import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
+import type { SlipForm } from './forms.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
-import type { SlipForm } from './slip-form.ts'
 import { type BetDeps, barredFrom, payStake, refusalOfStake } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits

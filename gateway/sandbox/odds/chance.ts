@@ -16,9 +16,9 @@ export function drawWhole(draw: Draw, from: number, to: number): number {
 /** A number drawn from -reach to reach. */
 export const drawWithin = (draw: Draw, reach: number): number => (draw() * 2 - 1) * reach
 
-/** A number within the reach that wanders in a straight line from one drawn mark to the next; `at` counts marks. */
+/** A number within the reach, on the straight line between two drawn ones: those of the whole numbers around `at`. */
 export function wandering(reach: number, at: number, seed: string, ...path: readonly (string | number)[]) {
-  const mark = Math.floor(at)
-  const drawn = (number: number) => drawWithin(chance(seed, ...path, number), reach)
-  return drawn(mark) + (drawn(mark + 1) - drawn(mark)) * (at - mark)
+  const before = Math.floor(at)
+  const drawn = (mark: number) => drawWithin(chance(seed, ...path, mark), reach)
+  return drawn(before) + (drawn(before + 1) - drawn(before)) * (at - before)
 }

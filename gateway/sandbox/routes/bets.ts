@@ -3,12 +3,12 @@ import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import { createCashOuts } from '../bets/cash-out.ts'
+import { betForm, betListForm, cashOutForm, slipForm, ticketForm, validationForm } from '../bets/forms.ts'
 import { jackpotInPlay, lastJackpot, placeTicket, tiersOf } from '../bets/jackpot.ts'
 import type { KnownPick } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
-import { betslipForm, cashOutForm, listForm, oneForm, slipForm, ticketForm } from '../bets/slip-form.ts'
 import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
@@ -34,7 +34,7 @@ export function betAnswers(provider: Provider) {
       return good({ data: ledger.bets.list({ player_id, ...filter(ask) }).map(rowOf) })
     })
 
-  const detailing = playerForm(provider, oneForm, ({ player_id }, { bet_id, reference }) => {
+  const detailing = playerForm(provider, betForm, ({ player_id }, { bet_id, reference }) => {
     settleDue(deps)
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
@@ -58,7 +58,7 @@ export function betAnswers(provider: Provider) {
   const oldBefore = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
-    validateBetslip: withForm(betslipForm, ({ betslip }) => {
+    validateBetslip: withForm(validationForm, ({ betslip }) => {
       const now = sandbox.now()
       const offered = betslip.flatMap((row) => {
         const pick = readPick(row)
@@ -94,7 +94,7 @@ export function betAnswers(provider: Provider) {
     cashOuts: forPlayer(provider, cashOuts.list),
     cashOut: playerForm(provider, cashOutForm, cashOuts.take),
     bets: listing(({ body }) => {
-      const { state, ...filter } = listForm.parse(body)
+      const { state, ...filter } = betListForm.parse(body)
       return { ...filter, isOpen: state && state === 'open' }
     }),
     betOf: detailing,

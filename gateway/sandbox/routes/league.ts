@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Answer, good, refused } from '../answer.ts'
-import { id } from '../bets/slip-form.ts'
+import { id } from '../bets/forms.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answer.ts'
-import { id, limit } from '../bets/slip-form.ts'
+import { id, limit } from '../bets/forms.ts'
 import { folded } from '../names.ts'
 import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'

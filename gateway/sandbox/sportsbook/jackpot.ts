@@ -5,13 +5,13 @@ import { dayOf, dayStart, headlinesOf } from './schedule.ts'
 import { sports } from './sport.ts'
 import type { Sportsbook } from './sportsbook.ts'
 
+const { leastPrize, mostPrize } = JACKPOT
+
 /** The daily jackpot: all big football matches of a day. It closes at the first kick-off. */
 export type Jackpot = Readonly<ReturnType<Jackpots['ofDay']>>
 
 const MILLION = 1_000_000
 const [football] = sports
-/** The prize is drawn in whole millions. */
-const [LEAST, MOST] = [JACKPOT.leastPrize / MILLION, JACKPOT.mostPrize / MILLION]
 
 export type Jackpots = ReturnType<typeof createJackpots>
 
@@ -24,9 +24,9 @@ export function createJackpots(seed: string, sportsbook: Sportsbook) {
       name: 'Daily jackpot',
       /** Epoch ms. */
       closes_at: matches[0]?.start_time ?? dayStart(day),
-      /** Whole units of the currency, as the stake is. */
-      prize: drawWhole(chance(seed, 'jackpot', day), LEAST, MOST + 1) * MILLION,
-      stake: Number(JACKPOT.stake),
+      /** Whole millions, in whole units of the currency as the stake is. */
+      prize: drawWhole(chance(seed, 'jackpot', day), leastPrize / MILLION, mostPrize / MILLION + 1) * MILLION,
+      stake: JACKPOT.stake,
       matches,
     }
   }

@@ -11,8 +11,8 @@ export const readPromoPoints = rowReader(
   {
     /** Empty where the promotion has no name. */
     title: textOrEmpty,
-    /** The address of the provider's image; the drawing where there is none, or it cannot be loaded. */
-    promo_image: (given) => ({ image: readImage(given), art: asArt(fieldsOf(given).art ?? given) }),
+    /** The provider's image, undefined without one, and the drawing for then or where it cannot be loaded. */
+    promo_image: (image) => ({ image: readImage(image), art: asArt(fieldsOf(image).art ?? image) }),
     /** Epoch ms. */
     end_date: asTime,
   },

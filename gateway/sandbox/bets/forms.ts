@@ -74,19 +74,19 @@ export const cashOutForm = z.object({
 const MOST_VALIDATED = 20_000
 
 /** The body of a validation. Its rows are parsed one by one, so that an invalid one does not affect the others. */
-export const betslipForm = z.object({
+export const validationForm = z.object({
   betslip: z.array(z.unknown()).max(MOST_VALIDATED, `must be ${MOST_VALIDATED} picks or fewer`),
 })
 
-export const listForm = z.object({
+export const betListForm = z.object({
   kind: z.enum(['sports', 'league', 'jackpot']).optional(),
   state: z.enum(['open', 'settled']).optional(),
   before: id.optional(),
   limit,
 })
 
-/** Key of one bet: its id, or the reference of its placement. */
-export const oneForm = z
+/** One bet, by its id or the reference of its placement. */
+export const betForm = z
   .object({ bet_id: id.optional(), reference: z.optional(reference) })
   .refine(
     ({ bet_id, reference }) => bet_id !== undefined || reference !== undefined,
