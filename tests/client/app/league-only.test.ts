@@ -15,7 +15,7 @@ it.each([
   [['highlights'], false],
   [['liveNow'], false],
   [['upcoming'], false],
-] as const)('a provider that offers %j has the league alone: %s', (offered, isAlone) => {
+] as const)('with the offers %j, null while unknown, the league is the only area: %s', (offered, isAlone) => {
   expect(isLeagueOnly(offered && new Set(offered))).toBe(isAlone)
 })
 

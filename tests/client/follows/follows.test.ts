@@ -17,6 +17,8 @@ import { openWindow } from '../window.ts'
 
 const club = (id: string): Follow => ({ kind: 'team', of: 'league', id, name: id, competition_id: '2' })
 
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at))
+
 beforeEach(() => openPage())
 
 const ids = (scope: Scope) => scope.getState($follows).map(({ id }) => id)
@@ -43,16 +45,14 @@ describe('what is followed', () => {
     ['an unknown kind', [{ ...club('A'), kind: 'player' }, club('B')], ['B']],
     ['no id', [{ ...club('A'), id: '' }, club('B')], ['B']],
     ['a match that ended long ago', [{ ...club('A'), until: 1 }, club('B')], ['B']],
-    ['more than fit', Array.from({ length: 70 }, (_, at) => club(String(at))), 60],
+    ['more than fit', numbers(70).map(club), numbers(60)],
   ])('drops what cannot be read or is over: %s', async (_, entry, kept) => {
-    const found = ids(await opened(entry))
-    expect(typeof kept === 'number' ? found.length : found).toEqual(kept)
+    expect(ids(await opened(entry))).toEqual(kept)
   })
 
   it('is at most 60: a further one takes the place of the oldest', () => {
-    const full = Array.from({ length: 60 }, (_, at) => club(String(at)))
-    const more = toggled(full, club('new'))
-    expect([more.length, more[0]?.id, more.at(-1)?.id]).toEqual([60, 'new', '58'])
+    const more = toggled(numbers(60).map(club), club('new'))
+    expect(more.map(({ id }) => id)).toEqual(['new', ...numbers(59)])
   })
 
   it('is the same in every tab, also a price with another mark', async () => {
@@ -80,7 +80,7 @@ describe('a list', () => {
       ({ match_id }) => match_id,
     )
 
-  it('has followed matches first, by themselves, a team or a competition, each part in its order', () => {
+  it('puts matches first that are followed, or whose team or competition is, and keeps the order among them and the others', () => {
     expect(
       order(
         { kind: 'match', of: 'sports', id: '4' },
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(followedFirst(matches, new Set(['match/sports/9']), keysOfMatch('sports'))).toBe(matches)
   })
 
-  it('keeps its order while it is read: what is tapped meanwhile counts when it opens again', async () => {
+  it('keeps its order while it is open: a follow tapped meanwhile counts when it opens again', async () => {
     const $isOpen = createStore(false)
     const $followed = followedSince($isOpen)
     const scope = fork({ values: [[$isOpen, false]] })

@@ -22,7 +22,7 @@ async function stage() {
 }
 
 describe('the carousel', () => {
-  it('stores its banners in the field of the specification', async () => {
+  it('stores its banners in the field of the specification, and a page that finds them there asks for none', async () => {
     const { scope, asked } = await stage()
     const titles = scope.getState(fields.carousel_banners).map(({ title }) => title)
     expect(titles).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
@@ -42,10 +42,10 @@ describe('the carousel', () => {
   })
 
   it.each([
-    ['is paused', carouselToggled, undefined],
-    ['is pointed at', carouselHeld, { by: 'pointer', held: true }],
-    ['should not move', motionReduced, undefined],
-  ] as const)('stands while it %s', async (_, event, params) => {
+    ['paused', carouselToggled, undefined],
+    ['pointed at', carouselHeld, { by: 'pointer', held: true }],
+    ['motion is reduced', motionReduced, undefined],
+  ] as const)('does not rotate while %s', async (_, event, params) => {
     const { scope, place, goTo } = await stage()
     await allSettled(event as typeof carouselHeld, { scope, params: params as never })
     for (const second of [10, 20, 30]) await goTo(second * 1_000)

@@ -70,7 +70,7 @@ test.each([
   expect(await known(offers)).toEqual(['bets'])
 })
 
-test('an answer whose status is no 200 is used, and not kept', async () => {
+test('an answer whose body has another status than 200 is used, but not kept', async () => {
   const { provider, offers, headline, pass } = await open()
   provider.on(PATH, { body: { status_code: 500, message: { offers: ['bets'] } } })
   provider.on(BANNERS, { body: { status: 503, message: 'Later' } })

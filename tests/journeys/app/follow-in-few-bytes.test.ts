@@ -6,10 +6,10 @@ import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const CHANGES = 60
-/** After so many the browser asks for the state again: an answer of its own comes in between. */
+/** Numbers of changes after which the browser subscribes again, so that an ack comes between changes. */
 const AGAIN_AFTER = [5, 6, 25]
 
-/** A round in which much is said again with every change. */
+/** A round whose changes repeat much of their text, so that they deflate well. */
 async function openRound() {
   const stage = await openStage({ POLL_LIVE_MS: 40 })
   scriptPeriods(stage.provider, inPlay())
@@ -23,7 +23,7 @@ async function openRound() {
   return stage
 }
 
-test('Chromium settles on deflated frames, and reads what others read who are sent them plain', async () => {
+test('Chromium agrees to deflated frames, and inflates them to what a client without deflate is sent', async () => {
   const stage = await openRound()
   const plain = await openRawSocket(stage.url, { perMessageDeflate: false })
   plain.send('421["subscribe",[{"topic":"live/10"}]]')

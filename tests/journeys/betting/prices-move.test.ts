@@ -48,7 +48,7 @@ async function nextMove(page: Page): Promise<Moved> {
   return (await moved.jsonValue()) as Moved
 }
 
-test('on home a price moves by push, and its cell says so by word and arrow; what is suspended says so and shows no figure', async () => {
+test('on home a pushed price says by word and arrow which way it moved, and a suspended one shows no figure', async () => {
   const { page, trouble, close } = await stage.visit('/', 'desktop')
   await listsRead(page)
   const { id, text } = await nextMove(page)
@@ -76,45 +76,49 @@ test('on home a price moves by push, and its cell says so by word and arrow; wha
 /** Silence, by the page's own timers, after which it has asked for everything that it shows, in ms. */
 const SETTLED_MS = 1_500
 
-/** The topics that a page asks for and takes leave of, question by question, as they go over its socket. */
-function listen(page: Page) {
-  const said: { readonly name: string; readonly topics: readonly string[] }[] = []
+/** The messages that a page sends over its socket, in order: the event and its topics. */
+function messagesOf(page: Page) {
+  const sent: { readonly name: string; readonly topics: readonly string[] }[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
       const [, body = '[]'] = /^42\d*(\[.*)$/s.exec(String(payload)) ?? []
       const [name, list] = JSON.parse(body) as [string?, unknown?]
       const topics = Array.isArray(list) ? list.map((item) => String(asFields(item)?.topic ?? item)) : []
-      if (name) said.push({ name, topics })
+      if (name) sent.push({ name, topics })
     }),
   )
-  return said
+  return sent
 }
 
-test('scrolling changes what is watched, in few questions, and never more than the socket takes', async () => {
+test('scrolling leaves and joins topics in one message each, and never watches more than a socket may', async () => {
   const { page, close } = await stage.visit('/terms-and-conditions', 'phone')
-  const said = listen(page)
+  const sent = messagesOf(page)
   await page.goto(`${stage.line.url}/`)
   await listsRead(page)
   await eventually('prices are watched', async () => (await watched()) > 0)
   await eventually('the page has asked for all that it shows', async () => {
-    const before = said.length
+    const before = sent.length
     await page.evaluate((ms) => new Promise((later) => setTimeout(later, ms)), SETTLED_MS)
-    return said.length === before
+    return sent.length === before
   })
-  const first = said.length
+  const beforeScroll = sent.length
   const last = page.locator('[data-testid="upcoming"] [data-testid^="offer-"]').last()
   const [, match_id] = /offer-(\d+)/.exec((await last.getAttribute('data-testid')) ?? '') ?? []
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await eventually('the last match is watched', async () => {
     expect(await watched()).toBeLessThanOrEqual(MAX_TOPICS_PER_SOCKET)
-    return said.slice(first).some(({ topics }) => topics.some((topic) => topic.includes(`/${match_id}/`)))
+    return sent
+      .slice(beforeScroll)
+      .some(({ topics }) => topics.some((topic) => topic.includes(`/${match_id}/`)))
   })
-  const scrolled = said.slice(first).filter(({ topics }) => topics.some((topic) => /^selection/.test(topic)))
+  const scrolled = sent
+    .slice(beforeScroll)
+    .filter(({ topics }) => topics.some((topic) => /^selection/.test(topic)))
   expect(scrolled.map(({ name }) => name)).toEqual(['unsubscribe', 'subscribe'])
   expect(scrolled.every(({ topics }) => topics.length >= 6)).toBe(true)
 
   const held = new Set<string>()
-  for (const { name, topics } of said)
+  for (const { name, topics } of sent)
     for (const topic of topics.filter((topic) => topic.startsWith('selection/')))
       if (name === 'subscribe') held.add(topic)
       else held.delete(topic)

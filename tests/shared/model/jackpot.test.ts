@@ -47,7 +47,9 @@ test.each(['jackpot_id', 'closes_at', 'prize', 'stake'])(
 test('a jackpot without its matches cannot be played; without a name, prizes or a bound it can', () => {
   expect(readJackpot({ data: [{ match_id: 9 }], meta })).toBeUndefined()
   expect(readJackpot({ data: [match], meta: without('name') })).toMatchObject({
-    ...{ name: undefined, most_combinations: undefined, tiers: [] },
+    name: undefined,
+    most_combinations: undefined,
+    tiers: [],
   })
   for (const body of [undefined, null, 'x', {}, { data: [match] }, { data: [match], meta: 'x' }])
     expect(readJackpot(body)).toBeUndefined()

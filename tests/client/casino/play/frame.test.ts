@@ -17,7 +17,7 @@ beforeEach(() => {
 const contentWindow = {} as Window
 const addressSet = setter('casino_game_url')
 
-/** A game in its frame, which may say what it likes. */
+/** A game in its frame; `say` posts a message of it. */
 async function openGame() {
   const casino = createCasino({ user: player })
   await casino.put(addressSet, 'https://games.example/tide#session=1')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { memoize } from '#gateway/sandbox/memo.ts'
 import { chance, drawWhole } from '#gateway/sandbox/odds/chance.ts'
 import { drawIndex } from '#shared/random.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -27,18 +26,4 @@ test('draws stay in [0, 1), whole numbers in their range, indexes on positive we
   expect(new Set(take(1000, () => drawWhole(draw, 3, 6)))).toEqual(new Set([3, 4, 5]))
   expect(new Set(take(1000, () => drawIndex(draw, [0, 2, 0, 1])))).toEqual(new Set([1, 3]))
   expect(drawIndex(draw, [0, 0])).toBe(-1)
-})
-
-test('a cached value is not computed again, and the least recently used one is dropped', () => {
-  const worked: number[] = []
-  const square = memoize(
-    2,
-    (number: number) => {
-      worked.push(number)
-      return number ** 2
-    },
-    String,
-  )
-  expect([1, 2, 1, 3, 1, 2].map(square)).toEqual([1, 4, 1, 9, 1, 4])
-  expect(worked).toEqual([1, 2, 3, 2])
 })
