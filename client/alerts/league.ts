@@ -107,16 +107,12 @@ export const leagueOutcomes = sample({
     steps.flatMap(({ before, state }): readonly Outcome[] => {
       const round = watched[state.topic]
       if (!round) return []
+      const isFirst = Object.keys(before).length === 0
+      const comparedWith = isFirst ? (fieldsOf(compared[state.topic]) as Rows) : before
+      const { round_id, competition_id = '' } = round
       return roundOutcomes(
-        liveFacts(
-          Object.keys(before).length > 0 ? before : (fieldsOf(compared[state.topic]) as Rows),
-          state.rows,
-        ),
-        {
-          ...round,
-          competition_id: round.competition_id ?? '',
-          isHidden: isHidden(spoilers, round.round_id),
-        },
+        liveFacts(comparedWith, state.rows),
+        { ...round, competition_id, isHidden: isHidden(spoilers, round_id) },
         { followed, kinds: choices.kinds },
       )
     }),

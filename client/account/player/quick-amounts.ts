@@ -6,7 +6,7 @@ import { $figures } from './figures.ts'
 /** Multiples of the least amount that are offered where the operator names no amounts. */
 const FACTORS = [10, 20, 50, 100]
 
-/** Least amounts where no bound is known, in whole units of a currency. */
+/** Least amounts where no bound is known, in whole units: of most currencies, and of those of another size. */
 const USUAL_LEAST = 10
 const usualLeast: Readonly<Record<string, number>> = {
   CDF: 500,
