@@ -44,9 +44,9 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
     states: new Map(),
     steps: [],
   })
-    .on(landed, ({ states: before }, landed) => {
+    .on(landed, ({ states: before }, newest) => {
       const states = new Map(before)
-      const steps = landed.map((state): Step => {
+      const steps = newest.map((state): Step => {
         const step = { before: rowsOf(states.get(state.topic)), state }
         states.set(state.topic, state)
         return step
@@ -82,7 +82,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
   return {
     /** The newest state of each name. It stays when the screen closes, and goes with the name. */
     $states,
-    /** That of the worst. */
+    /** The worst freshness among them. */
     $freshness,
     /** The steps that landed together, in order: none is left out, so that what happened can be told from them. */
     stepped: sample({ clock: landed, source: $held, fn: ({ steps }) => steps }),

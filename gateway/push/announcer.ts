@@ -5,12 +5,12 @@ import { topicName } from '#shared/topics/name.ts'
 import type { TellableRound } from './rounds.ts'
 import type { Found, PushStore, VapidKeys } from './store.ts'
 
-/** Time for which a topic's next events wait for one another once it was told, in ms. */
+/** Shortest time between two pushes of a topic, in ms: its events meanwhile are told together. */
 export const MINUTE_MS = 60_000
-/** Interval of telling what has waited for that time, in ms. */
+/** Interval at which those that have waited so long are told, in ms. */
 const SWEEP_MS = 1_000
 
-/** After the end of a round its alerts stay for so long, in ms. */
+/** Time for which alerts of a round stay after its end, in ms. */
 const STALE_AFTER_MS = 5 * 60_000
 
 /** An event, and the topics of marks that it is told by. */
@@ -35,7 +35,7 @@ export interface Dispatch {
 
 const isMatchKind = (kind: string): kind is MatchKind => matchKinds.some((each) => each === kind)
 
-/** The event as it is told; undefined for a kind that is not, and for a match without teams, which nobody could tell. */
+/** The event as a push has it; undefined for a kind without alerts, and for a match without teams. */
 export function tellable(fact: LiveFact, { round_id, competition_id }: TellableRound): Tellable | undefined {
   const { kind, match } = fact
   const { match_id, home_team, away_team, home_score = '?', away_score = '?', minute = '?' } = match

@@ -4,8 +4,8 @@ import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { dateFormat, isSameDay, timeOfDay } from './date-format.ts'
 
 const MINUTE_MS = 60_000
-const SOON_MS = 60 * MINUTE_MS
-const WEEK_MS = 6 * 24 * SOON_MS
+const HOUR_MS = 60 * MINUTE_MS
+const SIX_DAYS_MS = 6 * 24 * HOUR_MS
 
 const weekday = dateFormat({ weekday: 'short' })
 const date = dateFormat({ day: 'numeric', month: 'short' })
@@ -14,9 +14,9 @@ const date = dateFormat({ day: 'numeric', month: 'short' })
 export function kickOffText(startTime: number, now: number): string {
   const leftMs = startTime - now
   if (leftMs <= 0) return t.soon
-  if (leftMs < SOON_MS) return t.in(Math.ceil(leftMs / MINUTE_MS))
+  if (leftMs < HOUR_MS) return t.in(Math.ceil(leftMs / MINUTE_MS))
   if (isSameDay(startTime, now)) return timeOfDay(startTime)
-  const day = leftMs < WEEK_MS ? weekday : date
+  const day = leftMs < SIX_DAYS_MS ? weekday : date
   return `${day(startTime)} ${timeOfDay(startTime)}`
 }
 

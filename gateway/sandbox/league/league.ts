@@ -29,6 +29,9 @@ export interface Drawn extends Played {
   readonly match_id: number
 }
 
+/** The rounds of a season, in all four competitions. */
+const CACHED_ROUNDS = 4 * ROUNDS_PER_SEASON
+
 export type League = ReturnType<typeof createLeague>
 
 /** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
@@ -60,12 +63,12 @@ export function createLeague(seed: string, speed: number) {
       : strengthsAfter({ ...round, index: last })
   }
   const strengthsAfter: (round: Round) => Strengths = memoize(
-    4 * ROUNDS_PER_SEASON * 2,
+    2 * CACHED_ROUNDS,
     (round: Round) => developed(strengthsBy(round, round.index - 1), matchesOf(round)),
     roundId,
   )
   const matchesOf: (round: Round) => readonly Drawn[] = memoize(
-    4 * ROUNDS_PER_SEASON * 2,
+    2 * CACHED_ROUNDS,
     (round: Round) => {
       const { seed: secret } = seasonOfRound(round)
       const strengths = strengthsBy(round, round.index - 1)
@@ -109,7 +112,7 @@ export function createLeague(seed: string, speed: number) {
   )
 
   const tallies: (round: Round) => readonly Standing[] = memoize(
-    4 * ROUNDS_PER_SEASON,
+    CACHED_ROUNDS,
     (round: Round) => {
       const before =
         weekOf(round).round_number === 1
