@@ -22,11 +22,7 @@ async function openDoor(bounds: Partial<AddressBounds>, isPressed = () => false)
   const refused: HandshakeRefusal[] = []
   const quotas = createAddressQuotas({ ...wide, ...bounds })
   const handshakes = createHandshakes(quickConfig(settings), quotas, isPressed, (code) => refused.push(code))
-  const events = {
-    stalled: () => undefined,
-    closed: () => undefined,
-  }
-  const engine = createSocketServer(handshakes, events)
+  const engine = createSocketServer(handshakes, { stalled: () => undefined, closed: () => undefined })
   const http = createServer()
   engine.attach(http)
   const port = await listenOn(http)
