@@ -9,12 +9,12 @@ import {
 import type { ComponentProps, ElementType } from 'react'
 import { theme } from './theme.ts'
 
-const created = createSystem(theme)
+/** Without cascade layers: Chromium lays the whole page out anew whenever a rule in a layer is added. */
+const created = createSystem({ ...theme, disableLayers: true })
 
 /** Chakra's system of the page, without Chakra's global styles: those are computed when the client is built. */
 export const system: SystemContext = {
   ...created,
-  _config: { ...created._config, disableLayers: true },
   _global: [],
 }
 

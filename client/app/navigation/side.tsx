@@ -40,7 +40,8 @@ const Side = styled('nav', {
   bg: 'surface',
   borderRightWidth: '1px',
   '& h2': { textStyle: 'caps', color: 'soft', px: '3', pt: '3.5', pb: '1.5' },
-  '& a, & button': {
+  // Not those with a look of their own, as the prompt's.
+  '& a, & button:where(:not(.button))': {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'center',
