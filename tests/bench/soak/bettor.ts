@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnderWay } from '#client/intents/progress.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { openBrowser } from '../../support/intents/browser.ts'
 import { faultyReference } from '../../support/intents/fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../../support/intents/faulty-transport.ts'
-import { type IntentLedger, intentLedger } from '../../support/intents/provider.ts'
+import { intentLedger } from '../../support/intents/provider.ts'
 import type { Scenario } from '../../support/intents/scenario.ts'
 import { openSlipTab, type PageOptions, type SlipOptions } from '../../support/intents/tab.ts'
 
@@ -39,6 +40,7 @@ export interface Bettor {
 export function createBettor({ gateway, provider, token, random, count }: BettorOptions): Bettor {
   const told = new Map<string, ShownEnd>()
   const ledger = intentLedger(provider, token)
+  const earlier = ledger.allBets().then((bets) => new Set(bets.map(({ bet_id }) => bet_id)))
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
   function pageOptions(scenario: Scenario, traffic: Traffic): PageOptions {
@@ -55,6 +57,7 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
 
   return {
     async bet(kind, line) {
+      await earlier
       const scenario: Scenario = { want: kind, habit: one(habits), trouble: one(troubles) }
       const traffic: Traffic = { sent: new Map(), firsts: new Map() }
       const isRefused = scenario.trouble === 'refused'
@@ -88,18 +91,22 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
       if (tab.isStored()) count('a bet that is over was still stored')
       tab.leave()
     },
-    audit: () => differencesOf(ledger, told),
+    audit: async () => differencesOf(await ledger.allBets(), await earlier, told),
   }
 }
 
-/** @param told the end of each bet as it was shown, by its reference */
-async function differencesOf(
-  ledger: IntentLedger,
+/**
+ * @param earlier the bets that the account had before
+ * @param told the end of each bet as it was shown, by its reference
+ */
+function differencesOf(
+  bets: readonly Bet[],
+  earlier: ReadonlySet<string>,
   told: ReadonlyMap<string, ShownEnd>,
-): Promise<readonly string[]> {
+): readonly string[] {
   const made = new Map<string, string[]>()
-  for (const { reference = '', bet_id } of await ledger.allBets())
-    made.set(reference, [...(made.get(reference) ?? []), bet_id])
+  for (const { reference = '', bet_id } of bets)
+    if (!earlier.has(bet_id)) made.set(reference, [...(made.get(reference) ?? []), bet_id])
   const unknown = [...made].filter(([reference]) => !told.has(reference))
   return [
     ...unknown.map(([reference, bets]) => `the ledger has ${bets} of ${reference}, which nobody was shown`),
