@@ -1,43 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { request } from '#shared/provider/request.ts'
-import { nodeEnvironment } from '#tests/support/node-environment.ts'
-import { within } from '#tests/support/patience.ts'
+import { runScript } from '#tests/support/script.ts'
 import { fieldsOf, rowsOf } from './opened.ts'
-
-const root = join(import.meta.dirname, '../../..')
 
 /** A sandbox in its own process: its address and its output. */
 async function runSandbox(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
-    cwd: root,
-    env: { ...nodeEnvironment, PORT: '0', PROVIDER_SECRET: 'a secret', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const left = once(child, 'close')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await left
-  })
-  let output = ''
-  const url = await within<string>('the sandbox', (found) => {
-    child.stdout.on('data', (bytes) => {
-      output += String(bytes)
-      const url = /answers at (http\S+)/.exec(output)?.[1]
-      if (url) found(url)
-    })
-  })
+  const settings = { PORT: '0', PROVIDER_SECRET: 'a secret', ...env }
+  const { prints, signal, left, output, kill } = runScript('gateway/sandbox/main.ts', settings)
+  onTestFinished(kill)
+  const url = await prints(/answers at (http:\S+)/)
   const askCode = async () => {
     await request({ url: `${url}/v1/code`, method: 'POST', data: { mobile: '0700000001' } })
     const { body } = await request({ url: `${url}/outbox`, method: 'GET' })
     return String(fieldsOf(rowsOf(body, 'messages')[0]).code)
   }
   const leave = async () => {
-    child.kill('SIGTERM')
+    signal('SIGTERM')
     await left
-    return output
+    return output()
   }
   return { askCode, leave }
 }
