@@ -5,9 +5,13 @@ import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import { taxAt } from '#shared/model/money/tax.ts'
 
 /** Opening time of the ledger, epoch ms. */
 export const START = Date.UTC(2026, 10, 22, 6)
+
+/** Terms of a slip at that time, without a boost and a largest payout. */
+export const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
 
 /** Dependencies of betting over a ledger in memory, with the test's own matches, prices and results. */
 export async function openBareBets(given: Partial<Offering> = {}) {

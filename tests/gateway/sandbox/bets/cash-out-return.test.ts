@@ -7,17 +7,15 @@ import { marketOf, oneXTwo } from '#gateway/sandbox/odds/markets.ts'
 import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
-import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 import { rowsOf } from '../opened.ts'
-import { legOf, openBareBets, START } from './bare-bets.ts'
+import { legOf, openBareBets, START, slip } from './bare-bets.ts'
 
 const ROUNDS = 2_000
 const STAKE_CENTS = 1_000
 /** The payout of a winning single at 2.00. */
 const WIN_CENTS = 2_000
-const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
 
 /** Singles on the first matches of each round: picks that are worth less the longer no goal falls. */
 const picks = [

@@ -10,14 +10,11 @@ import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { fieldsOf } from '#shared/model/field.ts'
-import { taxAt } from '#shared/model/money/tax.ts'
 import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'
 import { seed } from '#tests/support/seed.ts'
 import { rowsOf } from '../opened.ts'
-import { legOf, openBareBets, START } from './bare-bets.ts'
+import { legOf, openBareBets, START, slip } from './bare-bets.ts'
 import { openBettor } from './bettor.ts'
-
-const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
 
 /** A bettor with a bet on the home sides of the first matches of the next weeks, placed at the prices of now. */
 async function openPlaced(weeks = 1) {

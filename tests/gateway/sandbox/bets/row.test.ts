@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { betRow } from '#gateway/sandbox/bets/row.ts'
 import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
-import { taxAt } from '#shared/model/money/tax.ts'
-import { legOf, openBareBets, START } from './bare-bets.ts'
-
-const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
+import { legOf, openBareBets, START, slip } from './bare-bets.ts'
 
 async function openRows() {
   const { deps, ledger, addBet } = await openBareBets()

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { settleDue, voidMatch } from '#gateway/sandbox/bets/settle.ts'
 import type { BetTerms } from '#gateway/sandbox/ledger/bet-book.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
-import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { legOf, openBareBets, START } from './bare-bets.ts'
+import { legOf, openBareBets, START, slip } from './bare-bets.ts'
 
 const HOUR_MS = 3_600_000
-const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
 const jackpot = {
   jackpot_id: 1,
   prize: 100,
