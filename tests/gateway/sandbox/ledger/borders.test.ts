@@ -46,31 +46,6 @@ test('requesting the current limit again is in force at once', async () => {
   expect(set(50_001)).toBeGreaterThan(START)
 })
 
-test('of two players with equal points the one who reached them first ranks first', async () => {
-  const { ledger } = await openBook()
-  const { players, bets, dayBoard } = ledger
-  const add = (mobile: string) =>
-    players.add({ mobile, name: 'Player', password: '-', created_at: START })?.player_id ?? 0
-  // Numbered against the order of their bets, so that the number is not decisive.
-  const [late, early] = [add('+254711111111'), add('+254722222222')]
-  const settle = (player_id: number, settled_at: number) => {
-    const bet_id = bets.add({
-      player_id,
-      kind: 'sports',
-      reference: `bet of ${player_id}`,
-      stake_cents: 10_000,
-      placed_at: START,
-      terms: {},
-      legs: [],
-    })
-    bets.close(bet_id, 'lost', 0, settled_at)
-  }
-  settle(early, START + 1)
-  settle(late, START + 2)
-  const span = [START, START + 10] as const
-  expect(dayBoard.of(span, START).map(({ player_id }) => player_id)).toEqual([early, late])
-})
-
 test('bets of a span are those placed from its first millisecond until before its last', async () => {
   const { ledger, player_id } = await openBook()
   const placedAt = [START - 1, START, START + 9, START + 10]
@@ -158,17 +133,6 @@ test('a storage error of a withdrawal is thrown, not reported as a small balance
   expect(ledger.movements.balanceCents(playerAccount(player_id))).toBe(OPENING_CENTS - 100)
   expect(ask(100)).toMatchObject({ player_id, amount_cents: 100, reference: 'of 100', asked_at: START })
   expect(ledger.prove()).toEqual([])
-})
-
-test('an exclusion lasts until its last millisecond, and removes its player from the board', async () => {
-  const { ledger, player_id } = await openBook()
-  expect(ledger.exclusions.until(player_id, START)).toBeUndefined()
-  ledger.exclusions.exclude(player_id, START + 10)
-  expect([START + 9, START + 10].map((now) => ledger.exclusions.until(player_id, now))).toEqual([
-    START + 10,
-    undefined,
-  ])
-  expect(ledger.dayBoard.of([START, START + 10], START)).toEqual([])
 })
 
 test('a net win is no loss, and returned stakes are no stakes', async () => {

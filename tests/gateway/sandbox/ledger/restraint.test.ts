@@ -144,6 +144,7 @@ test('an exclusion comes before any limit, bars deposits and stakes, and cannot 
   expect(ledger.exclusions.exclude(player_id, START + 10)).toBe(START + 50)
   for (const barred of [depositBarred(1), stakeBarred(1)])
     expect(barred).toEqual({ reason: 'excluded', until: START + 50 })
+  expect(stakeBarred(1, START + 49)).toBeDefined()
   expect(depositBarred(1, START + 50)).toMatchObject({ reason: 'limit' })
   expect(stakeBarred(1, START + 50)).toBeUndefined()
 })
