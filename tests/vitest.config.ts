@@ -8,6 +8,9 @@ const shared = {
   setupFiles: ['tests/support/run/fresh.ts', 'tests/support/run/seeded-random.ts'],
 }
 
+/** In place of that of `shared`: tests with fake timers or stubs leave them to `tidy.ts`. */
+const tidied = { setupFiles: [...shared.setupFiles, 'tests/support/run/tidy.ts'] }
+
 /** Tests with gateways and pages of their own. */
 const FAULTS = ['tests/client/**/intents.test.ts', 'tests/client/intents/held-call.test.ts']
 
@@ -33,12 +36,12 @@ export default defineConfig({
       project('unit', ['shared', 'client'], {
         ...order(2),
         ...shared,
-        setupFiles: [...shared.setupFiles, 'tests/support/run/tidy.ts'],
+        ...tidied,
         exclude: FAULTS,
         testTimeout: 120_000,
       }),
       // A file waits more than half of its time.
-      project('gateway', ['gateway'], { ...order(3), ...shared, ...real, maxWorkers: 5 }),
+      project('gateway', ['gateway'], { ...order(3), ...shared, ...tidied, ...real, maxWorkers: 5 }),
       // Real processes: gateways, Redis, HAProxy. A file takes most of a processor.
       project('cluster', ['cluster'], { ...order(4), ...shared, ...real, maxWorkers: 2 }),
       // A process runs many files: each would load gateway, sandbox and screens for a second or two.

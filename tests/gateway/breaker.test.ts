@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Breaker, createBreaker, type Ending, lostInARow } from '#gateway/breaker.ts'
 import { lostCallers } from '#gateway/relay/lost-callers.ts'
 
 const PAUSE_MS = 5_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Sends `count` calls with one ending, each by another caller of that name. */
 const calls = (breaker: Breaker, count: number, ending: Ending, name = 'player') => {

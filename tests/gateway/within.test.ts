@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Unanswered, within } from '#gateway/within.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('a promise that settles in time passes its result or error on, and no timer remains', async () => {
   await expect(within(100, Promise.resolve('here'))).resolves.toBe('here')

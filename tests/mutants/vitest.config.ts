@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [...area.tests],
     root: '.',
-    setupFiles: 'tests/support/run/seeded-random.ts',
+    setupFiles: ['tests/support/run/seeded-random.ts', 'tests/support/run/tidy.ts'],
     pool: 'threads',
     // One module graph, loaded once for each mutant: no test of an area changes state that another reads.
     isolate: false,

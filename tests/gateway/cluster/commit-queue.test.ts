@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createCommitQueue } from '#gateway/cluster/commit-queue.ts'
 import { TOPIC_TTL_MS } from '#gateway/cluster/keys.ts'
 import { createReplicas } from '#gateway/cluster/replica.ts'
@@ -12,7 +12,6 @@ const GROUP = 'live/1'
 const rows = (n: number): Rows => ({ a: { n } })
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
-afterEach(() => void vi.useRealTimers())
 
 /** A commit queue whose Redis answers as the test says, with the size of each commit and the calls of the listeners. */
 function openQueue(answer: (ran: Ran, nth: number) => unknown = () => ['done', 1], group = GROUP) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fenceAt, LEASE_MS, roleAt, rolesOf, turn, unasked, wakeAt } from '#gateway/cluster/lease.ts'
 import { createLeaseGroup } from '#gateway/cluster/lease-group.ts'
 import { createReplicas } from '#gateway/cluster/replica.ts'
@@ -8,7 +8,6 @@ import { createMemoryLog } from '#gateway/log/memory.ts'
 import { answeringRedis } from './answering-redis.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** The margin by which a lease ends sooner for its holder than in Redis, in ms. */
 const MARGIN_MS = 500

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keysOf } from '#gateway/cluster/keys.ts'
 import type { Polled } from '#gateway/cluster/message.ts'
 import { createReplicas } from '#gateway/cluster/replica.ts'
@@ -16,7 +16,6 @@ const change = (topic: string, seq: number): Change => ({
 })
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
-afterEach(() => void vi.useRealTimers())
 
 /** A subscriber of topics `a` and `b`, which are shared at version 4; Redis stores both at version 9. */
 function openSubscriber(polls = 10) {

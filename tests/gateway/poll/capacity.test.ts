@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createCapacity } from '#gateway/poll/capacity.ts'
 import type { Holder } from '#gateway/poll/holders.ts'
@@ -6,7 +6,6 @@ import type { Holder } from '#gateway/poll/holders.ts'
 const REMEMBERED_MS = 30_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** The capacity of a gateway that watches some of `MAX_TOPICS` topics. */
 function openCapacity(taken: number, more: Partial<Config> = {}) {

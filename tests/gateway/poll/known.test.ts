@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Holder } from '#gateway/poll/holders.ts'
 import { createGames, createRounds } from '#gateway/poll/known.ts'
 import { round } from '#tests/support/provider/league.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const rowsOf = (...ids: number[]) =>
   Object.fromEntries(ids.map((id) => [id, round({ id, startsIn: 0, endsIn: 1_000 })]))

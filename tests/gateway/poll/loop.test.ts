@@ -43,24 +43,15 @@ function runLoop(
   }
   const loop = startLoop(deps, kept)
   loop.take({ kind: 'role', role })
-  loops.push(loop)
   return { loop, askedAt, answered, healths }
 }
 
 const good = async (): Promise<Rows> => ({ a: {} })
 const later = (ms: number, rows: Rows | undefined = {}) =>
   new Promise<Rows | undefined>((resolve) => setTimeout(() => resolve(rows), ms))
-const loops: Loop[] = []
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.setSystemTime(BORN)
-})
-afterEach(() => {
-  for (const loop of loops.splice(0)) loop.stop()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: BORN }))
+afterEach(() => void vi.restoreAllMocks())
 
 test('a moment whose timer is late is polled although an answer comes first', async () => {
   const answers: (() => void)[] = []

@@ -1,24 +1,16 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#gateway/leadership.ts'
 import type { Plan } from '#gateway/poll/cadence.ts'
 import { ownNow } from '#gateway/poll/clock.ts'
-import { type Loop, startLoop } from '#gateway/poll/loop.ts'
+import { startLoop } from '#gateway/poll/loop.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const EVERY_MS = 1_000
 const BORN = Date.UTC(2026, 0, 1)
 const always: Plan = { everyMs: EVERY_MS, moments: [] }
-const loops: Loop[] = []
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.setSystemTime(BORN)
-})
-afterEach(() => {
-  for (const loop of loops.splice(0)) loop.stop()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: BORN }))
 
 /** A loop that is answered at once, or fails, with the times of its polls since the start. */
 function runLoop(plan = always, role: Role = 'leading', isGood: () => boolean = () => true) {
@@ -40,7 +32,6 @@ function runLoop(plan = always, role: Role = 'leading', isGood: () => boolean = 
     healthChanged: ({ state }) => healths.push(state),
   })
   loop.take({ kind: 'role', role })
-  loops.push(loop)
   const poke = () => {
     pokedAt = ownNow()
   }

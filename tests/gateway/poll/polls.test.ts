@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Leadership, SelectionsListener } from '#gateway/leadership.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
@@ -13,12 +13,6 @@ import { configOf } from '#tests/support/settings.ts'
 const EVERY_MS = 1_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  for (const polls of opened.splice(0)) polls.stop()
-  vi.useRealTimers()
-})
-
-const opened: Polls[] = []
 
 const selection = (match_id: string): TopicOf<'selection'> => ({
   kind: 'selection',
@@ -61,7 +55,6 @@ function openPolls() {
   const config = configOf({ PROVIDER_URL: 'http://127.0.0.1:1', POLL_SELECTION_MS: EVERY_MS })
   const upstreams = { single: upstream, selections: upstream }
   const polls = createPolls(config, createMemoryLog(10), leadership, upstreams, createMetrics())
-  opened.push(polls)
   return {
     polls,
     periods,

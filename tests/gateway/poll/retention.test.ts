@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ownNow } from '#gateway/poll/clock.ts'
 import { createRetention } from '#gateway/poll/retention.ts'
 import { unpolled } from '#gateway/poll/schedule.ts'
@@ -6,7 +6,6 @@ import { unpolled } from '#gateway/poll/schedule.ts'
 const RESTS_FOR_MS = 300_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function openResting() {
   const forgotten: string[] = []

@@ -12,10 +12,7 @@ const goal = (match_id: number, home_score: number): LiveFact => {
   return { kind: 'goal', match: playout, side: 'home', goals: 1 }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** One subscription for each of these topics, and `both`, which marks match 1 and its home team. */
 function openAnnouncer() {

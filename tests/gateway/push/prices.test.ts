@@ -7,10 +7,7 @@ import type { Rows } from '#shared/topics/rows.ts'
 
 const NAME = 'selection/7/1/draw'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** A gateway with a subscription that marks a selection, above 2.40. */
 async function openWatch() {

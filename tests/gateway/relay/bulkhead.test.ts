@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBulkhead } from '#gateway/relay/bulkhead.ts'
 import { seed } from '#tests/support/seed.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const groups = ['a', 'b', 'c'] as const
 const MOST = 12

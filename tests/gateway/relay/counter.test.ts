@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { boundedCounter, type SharedCounter } from '#gateway/relay/rate-limit.ts'
 import { Unanswered } from '#gateway/within.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
@@ -7,8 +7,6 @@ import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 /** Two gateways with one Redis, both connected. */
 async function openPair(settings: Settings) {

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createRateLimit } from '#gateway/relay/rate-limit.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { configOf } from '#tests/support/settings.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const passedS = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 const caller = (host: number, bearer?: string) => ({ address: `203.0.113.${host}`, bearer })

@@ -20,7 +20,6 @@ const TOPIC = 'live/10'
 /** A room of readers without a network: how much waits for each is set by hand. */
 function openRoom(count: number, keep = 100) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const [log, rooms, metrics] = [createMemoryLog(keep), createRooms(), createMetrics()]
   const config = quickConfig({
     PROVIDER_URL: 'http://127.0.0.1:1',

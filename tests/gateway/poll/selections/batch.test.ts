@@ -4,10 +4,7 @@ import { type Asked, type CallAnswer, createBatch, type PollAnswer } from '#gate
 import { seed } from '#tests/support/seed.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 /** Batch sizes, numbers of selections, those that were answered before, and up to three bad ones. */
 const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>

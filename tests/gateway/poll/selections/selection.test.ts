@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type CallAnswer, createBatch, type PollAnswer } from '#gateway/poll/batch.ts'
 import { selectionPlan } from '#gateway/poll/cadence.ts'
-import { type Loop, type LoopDeps, startLoop } from '#gateway/poll/loop.ts'
+import { type LoopDeps, startLoop } from '#gateway/poll/loop.ts'
 
 // The schedules' own clock is the fake one's.
 vi.mock('#gateway/poll/clock.ts', () => ({ ownNow: () => Date.now() }))
@@ -12,12 +12,6 @@ const START = Date.UTC(2026, 0, 1)
 const batch = { everyMs: EVERY_MS, from: START - 600 }
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  for (const loop of loops.splice(0)) loop.stop()
-  vi.useRealTimers()
-})
-
-const loops: Loop[] = []
 
 /** Starts the loop of a selection on a gateway that leads. */
 function lead(isKnown: boolean, ask: LoopDeps<string>['ask']) {
@@ -31,7 +25,6 @@ function lead(isKnown: boolean, ask: LoopDeps<string>['ask']) {
     healthChanged: nothing,
   }
   const loop = startLoop({ ...deps, plan: () => selectionPlan(isKnown, batch) })
-  loops.push(loop)
   loop.take({ kind: 'role', role: 'leading' })
   return loop
 }

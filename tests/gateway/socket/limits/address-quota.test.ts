@@ -105,7 +105,6 @@ test('invalid handshakes are refused, and open no socket', async () => {
 
 test('an address with full buckets and no sockets is dropped', () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const quotas = createAddressQuotas(wide)
   onTestFinished(quotas.stop)
   quotas.of('quiet')
