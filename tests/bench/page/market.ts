@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { offerNames } from '#shared/calls/offers.ts'
 import { asFields, asList } from '#shared/model/field.ts'
@@ -6,20 +6,14 @@ import { launchWholeBrowser } from '../../support/browser/browser.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import { openRig } from '../rig/rig.ts'
 import { scriptRound } from '../rig/round.ts'
-import { type Task, WATCHED_MS, watchTasks } from './main-thread.ts'
+import { WATCHED_MS, watchTasks } from './main-thread.ts'
 
 const MATCHES = 20
 
 /** The product with a sportsbook whose prices all move with each poll, and a browser. */
-export interface Market {
-  readonly url: string
-  readonly browser: Browser
-  /** Measures the tasks of the page's main thread, and the price changes per second that the gateway sends meanwhile. */
-  watch(page: Page): Promise<{ readonly tasks: readonly Task[]; readonly perSecond: number }>
-  close(): Promise<void>
-}
+export type Market = Awaited<ReturnType<typeof openMarket>>
 
-export async function openMarket(pollMs: number): Promise<Market> {
+export async function openMarket(pollMs: number) {
   await buildIfNeeded()
   const rig = await openRig(
     (provider) => {
@@ -33,7 +27,8 @@ export async function openMarket(pollMs: number): Promise<Market> {
   return {
     url,
     browser,
-    async watch(page) {
+    /** Measures the tasks of the page's main thread, and the price changes per second that the gateway sends meanwhile. */
+    async watch(page: Page) {
       const before = await delivered(url)
       const tasks = await watchTasks(browser, page)
       return { tasks, perSecond: ((await delivered(url)) - before) / (WATCHED_MS / 1000) }

@@ -14,14 +14,10 @@ export interface SidesReport {
 }
 
 /** Cluster sides in a process of their own. */
-export interface Sides {
-  readonly count: number
-  ask(what: 'begin' | 'report'): Promise<SidesReport>
-  stop(): void
-}
+export type Sides = Awaited<ReturnType<typeof startSides>>
 
 /** Starts a process with cluster sides; resolves once all of them hold every topic. `lead`: it plays the evening too. */
-export async function startSides(url: string, count: number, part: 'lead' | 'follow'): Promise<Sides> {
+export async function startSides(url: string, count: number, part: 'lead' | 'follow') {
   const file = join(import.meta.dirname, 'sides-process.ts')
   const child = fork(file, [url, String(count), part], {
     execArgv: ['--expose-gc'],
@@ -33,7 +29,7 @@ export async function startSides(url: string, count: number, part: 'lead' | 'fol
   await answer()
   return {
     count,
-    ask(what) {
+    ask(what: 'begin' | 'report') {
       child.send(what)
       return answer() as Promise<SidesReport>
     },

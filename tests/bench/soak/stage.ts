@@ -7,10 +7,10 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { request } from '#shared/provider/request.ts'
 import { startEdge } from '../../support/cluster/edge.ts'
-import { type ClusterGateway, createClusterGateway } from '../../support/cluster/gateway.ts'
+import { createClusterGateway } from '../../support/cluster/gateway.ts'
 import { startRedis } from '../../support/gateway/redis.ts'
 import { bettorsIn } from '../../support/intents/provider.ts'
-import { runSandbox, type SandboxProcess } from '../../support/provider/sandbox-process.ts'
+import { runSandbox } from '../../support/provider/sandbox-process.ts'
 import { seed } from '../../support/seed.ts'
 import { deployedOptions } from '../rig/server.ts'
 import { PROBE } from './memory.ts'
@@ -27,25 +27,10 @@ const SEASONS_READ = 4
 const MONEY = 1_000_000
 
 /** The product in processes of its own: a balancer, gateways with one Redis, and the sandbox with its ledger in a file. */
-export interface SoakStage {
-  readonly sandbox: SandboxProcess
-  /** The gateway that is never killed, and those that are. */
-  readonly kept: ClusterGateway
-  readonly killed: readonly ClusterGateway[]
-  /** Address of the balancer. */
-  readonly url: string
-  /** Bearers of the bettors. */
-  readonly tokens: readonly string[]
-  /** Ends the sandbox. @returns the violated invariants of its ledger */
-  prove(): Promise<readonly string[]>
-}
+export type SoakStage = Awaited<ReturnType<typeof setSoakStage>>
 
 /** @param closing ends all that was started */
-export async function setSoakStage(
-  speed: string,
-  bettors: number,
-  closing: AsyncDisposableStack,
-): Promise<SoakStage> {
+export async function setSoakStage(speed: string, bettors: number, closing: AsyncDisposableStack) {
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'nare-soak-'))
   closing.defer(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,10 +68,14 @@ export async function setSoakStage(
   if (!kept) throw new Error('there is no gateway')
   return {
     sandbox,
+    /** The gateway that is never killed, and those that are. */
     kept,
     killed,
+    /** Address of the balancer. */
     url: edge.url,
+    /** Bearers of the bettors. */
     tokens,
+    /** Ends the sandbox. @returns the violated invariants of its ledger */
     async prove() {
       await sandbox.close()
       const ledger = await openLedger(data, Date.now())
