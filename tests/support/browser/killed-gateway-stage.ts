@@ -7,7 +7,7 @@ import { createClusterGateway } from '../cluster/gateway.ts'
 import { type Fault, startFaultProxy } from '../intents/fault-proxy.ts'
 import { within } from '../patience.ts'
 import { runSandbox } from '../provider/sandbox-process.ts'
-import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
+import { launchBrowser, openTab, type Size } from './browser.ts'
 import type { Visit } from './product.ts'
 import { sessionOf } from './session.ts'
 
@@ -15,23 +15,9 @@ import { sessionOf } from './session.ts'
  * The product in processes of its own, and a proxy between gateway and provider on which bets can be held. Each test that
  * kills something sets its own: on a shared stage the other tests would miss it.
  */
-export interface KilledGatewayStage {
-  readonly sandbox: { readonly url: string }
-  /** URL of the gateway, which stays the same after it is killed and restarted. */
-  readonly url: string
-  kill(): Promise<void>
-  /** Restarts the gateway at its address; what is sent from now on has no fault. */
-  restart(): Promise<void>
-  /** Injects a fault into every new bet at the proxy; undefined: none. */
-  inject(fault: Fault | undefined): void
-  /** Resolves once a bet is held. */
-  held(): Promise<void>
-  visit(path: string, size: Size, visit?: Pick<Visit, 'account'>): Promise<Tab>
-  /** Throws what does not add up in the ledger. */
-  close(): Promise<void>
-}
+export type KilledGatewayStage = Awaited<ReturnType<typeof setKilledGatewayStage>>
 
-export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
+export async function setKilledGatewayStage() {
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'killed-gateway-'))
   const data = join(folder, 'ledger.sqlite')
@@ -47,21 +33,25 @@ export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
   const browser = await launchBrowser()
   return {
     sandbox,
+    /** URL of the gateway, which stays the same after it is killed and restarted. */
     url: gateway.url,
     async kill() {
       isAlive = false
       await gateway.kill()
     },
+    /** Restarts the gateway at its address; what is sent from now on has no fault. */
     async restart() {
       fault = undefined
       if (!isAlive) await gateway.start()
       isAlive = true
     },
-    inject(chosen) {
+    /** Injects a fault into every new bet at the proxy; undefined: none. */
+    inject(chosen: Fault | undefined) {
       fault = chosen
     },
+    /** Resolves once a bet is held. */
     held: () => within<void>('a bet to be held', (held) => void proxy.holding(1).then(held)),
-    async visit(path, size, { account } = {}) {
+    async visit(path: string, size: Size, { account }: Pick<Visit, 'account'> = {}) {
       const tab = await openTab(
         browser,
         size,
@@ -70,6 +60,7 @@ export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
       await tab.page.goto(gateway.url + path)
       return tab
     },
+    /** Throws what does not add up in the ledger. */
     async close() {
       await browser.close()
       await gateway.kill()

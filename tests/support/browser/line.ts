@@ -4,20 +4,7 @@ import { listenOn } from '../ports.ts'
 import { type Network, openNetwork } from './network.ts'
 
 /** The network between a player and the gateway: a TCP line that a test can cut, mend, and close to WebSockets. */
-export interface Line {
-  readonly url: string
-  /** Breaks every connection and refuses new ones. */
-  cut(): void
-  mend(): void
-  /** From now on a connection that asks to become a WebSocket is broken, or gets this answer; plain HTTP passes. */
-  blockWebSockets(answer?: string): void
-  /** Breaks every connection, and from now on answers every request with this page, as a network before its login does. */
-  intercept(html: string): void
-  /** Breaks every connection, and from now on leads all through such a network. */
-  pass(network: Network): void
-  allowWebSockets(): void
-  close(): Promise<void>
-}
+export type Line = Awaited<ReturnType<typeof layLine>>
 
 const passed = (near: Socket, far: Socket) => {
   near.pipe(far)
@@ -25,7 +12,7 @@ const passed = (near: Socket, far: Socket) => {
 }
 
 /** @param target the port of the gateway on this machine */
-export async function layLine(target: number): Promise<Line> {
+export async function layLine(target: number) {
   let carry = passed
   const open = new Set<Socket>()
   let isCut = false
@@ -60,15 +47,18 @@ export async function layLine(target: number): Promise<Line> {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Breaks every connection and refuses new ones. */
     cut() {
       isCut = true
       for (const end of open) end.resetAndDestroy()
     },
-    intercept(html) {
+    /** Breaks every connection, and from now on answers every request with this page, as a network before its login does. */
+    intercept(html: string) {
       page = html
       for (const end of open) end.resetAndDestroy()
     },
-    pass(network) {
+    /** Breaks every connection, and from now on leads all through such a network. */
+    pass(network: Network) {
       carry = openNetwork(network)
       for (const end of open) end.resetAndDestroy()
     },
@@ -76,7 +66,8 @@ export async function layLine(target: number): Promise<Line> {
       isCut = false
       page = undefined
     },
-    blockWebSockets(answer) {
+    /** From now on a connection that asks to become a WebSocket is broken, or gets this answer; plain HTTP passes. */
+    blockWebSockets(answer?: string) {
       blocked = (near) => (answer === undefined ? near.resetAndDestroy() : near.end(answer))
     },
     allowWebSockets() {

@@ -1,12 +1,12 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { type Gateway, startGateway } from '#gateway/main.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { startGateway } from '#gateway/main.ts'
 import { BOUNDS } from '#gateway/pressure.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { REACH } from '../push-service.ts'
 import { configOf, type Settings } from '../settings.ts'
 import type { Account } from './account.ts'
-import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
+import { launchBrowser, openTab, type Size } from './browser.ts'
 import { type Line, layLine } from './line.ts'
 import { sessionOf } from './session.ts'
 
@@ -18,15 +18,7 @@ export interface Visit {
 }
 
 /** A gateway, a line to it that can be cut, and a browser. */
-export interface Product {
-  readonly gateway: Gateway
-  readonly line: Line
-  readonly browser: Browser
-  /** Opens a path of the product in a tab of its own, through the line. */
-  visit(path: string, size: Size, visit?: Visit): Promise<Tab>
-  /** Closes all three; the provider is the caller's. */
-  close(): Promise<void>
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The provider and the browser's driver are in this process too: that its loop is busy says nothing of the gateway. */
 const NEVER_PRESSED = { ...BOUNDS, loopDelayMs: PATIENCE_MS }
@@ -35,7 +27,7 @@ const NEVER_PRESSED = { ...BOUNDS, loopDelayMs: PATIENCE_MS }
  * Starts the product for a journey, polling faster than by default.
  * @param settings PROVIDER_URL and PROVIDER_SECRET, and others that differ
  */
-export async function startProduct(settings: Settings): Promise<Product> {
+export async function startProduct(settings: Settings) {
   await buildIfNeeded()
   const gateway = await startGateway(
     configOf({
@@ -57,13 +49,15 @@ export async function startProduct(settings: Settings): Promise<Product> {
     gateway,
     line,
     browser,
-    async visit(path, size, { account, line: { url } = line, options } = {}) {
+    /** Opens a path of the product in a tab of its own, through the line. */
+    async visit(path: string, size: Size, { account, line: { url } = line, options }: Visit = {}) {
       const provider = String(settings.PROVIDER_URL)
       const session = account && { storageState: await sessionOf(provider, account, url) }
       const tab = await openTab(browser, size, { ...options, ...session })
       await tab.page.goto(url + path)
       return tab
     },
+    /** Closes all three; the provider is the caller's. */
     async close() {
       await browser.close()
       await line.close()

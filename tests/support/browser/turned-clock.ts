@@ -7,11 +7,7 @@ import { eventually } from '../patience.ts'
 import type { Stage } from './stage.ts'
 
 /** A clock that goes on from wherever it is turned to. */
-export interface TurnedClock {
-  now(): number
-  /** @param at epoch ms, never before now: what was done stays done */
-  turnTo(at: number): void
-}
+export type TurnedClock = ReturnType<typeof turnableClock>
 
 const real = Date.now.bind(Date)
 
@@ -19,7 +15,7 @@ const real = Date.now.bind(Date)
  * This process's clock in the test's hand, until the file ends: whatever asks `Date.now` from now on goes by it, a stage's
  * sandbox and gateway among them. Timers and the browser do not; a page learns of the gateway's time when it shows again.
  */
-export function turnableClock(): TurnedClock {
+export function turnableClock() {
   let aheadMs = 0
   const now = () => real() + aheadMs
   const turned = vi.spyOn(Date, 'now').mockImplementation(now)
@@ -27,7 +23,8 @@ export function turnableClock(): TurnedClock {
   afterAll(() => turned.mockRestore())
   return {
     now,
-    turnTo(at) {
+    /** @param at epoch ms, never before now: what was done stays done */
+    turnTo(at: number) {
       aheadMs = Math.max(aheadMs, at - real())
     },
   }

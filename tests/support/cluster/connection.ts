@@ -27,19 +27,14 @@ export interface Listener {
 }
 
 /** One connection with just enough Socket.IO over `ws`, at a hundredth of its client's cost. */
-export interface Connection {
-  ask(entries: readonly SubscribeEntry[]): void
-  unsubscribe(topics: readonly string[]): void
-  /** Ends it without a closing handshake: the other end may be frozen. */
-  end(): void
-}
+export type Connection = ReturnType<typeof openConnection>
 
 export function openConnection(
   url: string,
   beatMs: number,
   listener: Listener,
   headers: Readonly<Record<string, string>> = {},
-): Connection {
+) {
   const address = socketUrl(url)
   const ws = new WebSocket(address, { perMessageDeflate: opened++ % DEFLATED_ONE_IN === 0, headers })
   const asked = new Map<number, NodeJS.Timeout>()
@@ -92,14 +87,15 @@ export function openConnection(
   ws.once('close', () => end())
   ws.on('message', (bytes) => receive(String(bytes)))
   return {
-    ask(entries) {
+    ask(entries: readonly SubscribeEntry[]) {
       const id = asks++
       asked.set(id, setTimeout(end, ANSWERS_WITHIN_MS))
       ws.send(`42${id}${JSON.stringify(['subscribe', entries])}`)
     },
-    unsubscribe(topics) {
+    unsubscribe(topics: readonly string[]) {
       if (!ended && ws.readyState === WebSocket.OPEN) ws.send(`42${JSON.stringify(['unsubscribe', topics])}`)
     },
+    /** Ends it without a closing handshake: the other end may be frozen. */
     end: () => end(),
   }
 }

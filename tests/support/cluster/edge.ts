@@ -8,10 +8,7 @@ import { freePort } from '../ports.ts'
 import { pathOf } from '../run/programs.ts'
 
 /** A real HAProxy in front of gateways of this machine. */
-export interface Edge {
-  readonly url: string
-  close(): Promise<void>
-}
+export type Edge = Awaited<ReturnType<typeof startEdge>>
 
 const configOf = (port: number, gateways: readonly number[]) => `
 global
@@ -75,7 +72,7 @@ export async function startEdge(
   gateways: readonly number[],
   write = configOf,
   env: Readonly<Record<string, string>> = {},
-): Promise<Edge> {
+) {
   const command = pathOf('haproxy')
   if (!command) throw new Error('HAProxy is not installed: run npm test, which says how')
   const port = await freePort()

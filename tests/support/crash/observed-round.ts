@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, type Observable } from 'rxjs'
+import { BehaviorSubject, filter } from 'rxjs'
 import type { TopicState } from '#client/streams/topic.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { CRASH_KEYS, type CrashRound, readCrashRound } from '#shared/model/casino/crash.ts'
@@ -8,14 +8,9 @@ import { request } from '#shared/provider/request.ts'
 const EVERY_MS = 200
 
 /** The round of a provider's crash game, polled once for all players of this process. */
-export interface ObservedRound {
-  round(): CrashRound | undefined
-  /** The topic of the game with the round's row alone, as when so many bets are placed that it has none of the player's. */
-  readonly state$: Observable<TopicState>
-  stop(): void
-}
+export type ObservedRound = ReturnType<typeof observeRound>
 
-export function observeRound(provider: string): ObservedRound {
+export function observeRound(provider: string) {
   const url = provider + callOf('crash').path
   const state$ = new BehaviorSubject<TopicState | null>(null)
   let round: CrashRound | undefined
@@ -43,6 +38,7 @@ export function observeRound(provider: string): ObservedRound {
   const looking = setInterval(look, EVERY_MS)
   return {
     round: () => round,
+    /** The topic of the game with the round's row alone, as when so many bets are placed that it has none of the player's. */
     state$: state$.pipe(filter((state) => state !== null)),
     stop: () => clearInterval(looking),
   }

@@ -4,7 +4,7 @@ import { $balanceError, $balancePending, balanceAsked } from '#client/account/pl
 import { $settling, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/page-settings.ts'
-import type { Box, BoxProgress } from '#client/casino/crash/bets/box.ts'
+import type { BoxProgress } from '#client/casino/crash/bets/box.ts'
 import { betClicked, boxes, cancelClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
 import { type BetBody, type EndBody, intents, type Slot, slots } from '#client/casino/crash/bets/intents.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from '#client/casino/crash/bets/own-bets.ts'
@@ -35,28 +35,7 @@ export interface Claim {
 }
 
 /** A tab of a player's browser on the crash area: the client's own model, without a screen. */
-export interface CrashTab {
-  box(slot: Slot): Box
-  /** True while a tap on the button of a box bets. */
-  canBet(slot: Slot): boolean
-  type(slot: Slot, stake: number, auto: number | undefined): void
-  /** Taps a button `times` times; each tap makes an intent with its own reference. */
-  tap(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, reference: () => string, times: number): void
-  /** True while any intent is under way. */
-  isBusy(): boolean
-  /** Resolves once no intent is under way. */
-  settled(): Promise<void>
-  /** The bets and the balance that it shows, after both were requested again; `error`: a request failed, and it says so. */
-  shown(): Promise<{
-    readonly bets: readonly CrashBet[]
-    readonly balance: number | undefined
-    readonly error: string
-  }>
-  /** The storage keys under which the browser still waits for an intent. */
-  storedKeys(): readonly string[]
-  /** Reloads or closes the tab: its requests are aborted. */
-  leave(): void
-}
+export type CrashTab = ReturnType<typeof openCrashTab>
 
 export interface CrashTabOptions {
   readonly browser: IntentBrowser
@@ -77,7 +56,7 @@ const progressOf = (slot: Slot, what: keyof BoxProgress) =>
   intents[slot][what].$progress as Store<unknown> as Store<Progress<BetBody | EndBody, CrashBet>>
 
 /** Opens a tab: it reads what its browser has stored, and may find intents under way. */
-export function openCrashTab(options: CrashTabOptions): CrashTab {
+export function openCrashTab(options: CrashTabOptions) {
   const { browser, gateway, token, state$, transport, letsGo, claimed } = options
   const page = browser.openPage()
   const left = new AbortController()
@@ -147,18 +126,23 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
   put(CrashGate.open, { game: DEFAULT_CRASH_GAME })
 
   return {
-    box: (slot) => scope.getState(boxes[slot].$box),
-    canBet: (slot) =>
+    box: (slot: Slot) => scope.getState(boxes[slot].$box),
+    /** True while a tap on the button of a box bets. */
+    canBet: (slot: Slot) =>
       scope.getState(boxes[slot].$obstacle) === null && scope.getState(boxes[slot].$box).kind === 'stake',
-    type(slot, stake, auto) {
+    type(slot: Slot, stake: number, auto: number | undefined) {
       put(typed, { slot, text: { stake: String(stake), auto: auto === undefined ? '' : String(auto) } })
     },
-    tap(button, slot, reference, times) {
+    /** Taps a button `times` times; each tap makes an intent with its own reference. */
+    tap(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, reference: () => string, times: number) {
       newReference = reference
       for (let nth = 0; nth < times; nth++) put(buttons[button], slot)
     },
+    /** True while any intent is under way. */
     isBusy,
+    /** Resolves once no intent is under way. */
     settled: () => until(() => !isBusy()),
+    /** The bets and the balance that it shows, after both were requested again; `error`: a request failed, and it says so. */
     async shown() {
       put(ownBetsRetried, undefined)
       put(balanceAsked, undefined)
@@ -169,6 +153,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
         error: scope.getState($balanceError) || scope.getState($ownBetsShown).error,
       }
     },
+    /** The storage keys under which the browser still waits for an intent. */
     storedKeys: () =>
       page.run(() =>
         slots.flatMap((slot) =>
@@ -177,6 +162,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
             .filter((key) => asFields(readEntry(key))?.reference !== undefined),
         ),
       ),
+    /** Reloads or closes the tab: its requests are aborted. */
     leave() {
       put(CrashGate.close, { game: DEFAULT_CRASH_GAME })
       left.abort()

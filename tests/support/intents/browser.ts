@@ -23,13 +23,9 @@ export interface OpenPage {
 }
 
 /** A player's browser: its pages share one storage, whose events reach the other pages with a delay. */
-export interface IntentBrowser {
-  openPage(): OpenPage
-  /** Resolves once no storage event is pending. */
-  quiet(): Promise<void>
-}
+export type IntentBrowser = ReturnType<typeof openBrowser>
 
-export function openBrowser(random: () => number): IntentBrowser {
+export function openBrowser(random: () => number) {
   const shelf = createShelf()
   const pages = new Set<Page>()
   const pending = new Set<Promise<void>>()
@@ -50,7 +46,7 @@ export function openBrowser(random: () => number): IntentBrowser {
   }
 
   return {
-    openPage() {
+    openPage(): OpenPage {
       const own: Page = {
         page: new EventTarget(),
         locks: {
@@ -82,6 +78,7 @@ export function openBrowser(random: () => number): IntentBrowser {
         close: () => void pages.delete(own),
       }
     },
+    /** Resolves once no storage event is pending. */
     async quiet() {
       while (pending.size > 0) await Promise.all(pending)
     },

@@ -54,22 +54,13 @@ export interface TimedFault {
 }
 
 /** A proxy between gateway and provider that delays, loses and holds the calls of intents. */
-export interface FaultProxy {
-  readonly url: string
-  /** Counts of calls by fault. */
-  readonly counts: ReadonlyMap<string, number>
-  /** Resolves after that number of further calls. */
-  passed(calls: number): Promise<void>
-  /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
-  holding(calls: number): Promise<void>
-  close(): Promise<void>
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
 /** @param faultBy the fault of a first call by its reference; by default the one that the reference carries */
 export async function startFaultProxy(
   provider: string,
   faultBy: (reference: string) => TimedFault | undefined = timedFaultIn,
-): Promise<FaultProxy> {
+) {
   const agent = new Agent({ keepAlive: true })
   const seen = new Set<string>()
   const counts = new Map<string, number>()
@@ -118,15 +109,18 @@ export async function startFaultProxy(
   const port = await listenOn(server)
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Counts of calls by fault. */
     counts,
-    async passed(calls) {
+    /** Resolves after that number of further calls. */
+    async passed(calls: number) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const counter = { left: calls, tell: resolve }
       counters.add(counter)
       await promise
       counters.delete(counter)
     },
-    async holding(calls) {
+    /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
+    async holding(calls: number) {
       if (held.size >= calls) return
       const { promise, resolve } = Promise.withResolvers<void>()
       const crowd = { calls, tell: resolve }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { SECRET } from '../settings.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { startFaultProxy } from './fault-proxy.ts'
 import { type KillPlan, startKilledGateway } from './killed-gateway.ts'
 import { bettorsIn } from './provider.ts'
 
@@ -22,20 +22,9 @@ interface FaultStageOptions extends Pick<SandboxOptions, 'crash'> {
 }
 
 /** A provider with a ledger of players who have money, behind a fault proxy and a gateway that is killed repeatedly. */
-export interface FaultStage extends Pick<FaultProxy, 'counts'> {
-  /** URL of the gateway. */
-  readonly gateway: string
-  /** URL of the provider itself. */
-  readonly provider: string
-  /** Bearers of the players. */
-  readonly tokens: readonly string[]
-  readonly kills: () => number
-  /** Inconsistencies of the ledger. */
-  readonly findings: () => readonly string[]
-  close(): Promise<void>
-}
+export type FaultStage = Awaited<ReturnType<typeof setFaultStage>>
 
-export async function setFaultStage(options: FaultStageOptions): Promise<FaultStage> {
+export async function setFaultStage(options: FaultStageOptions) {
   const { players, killPlan, waitsMs, seed, crash = {} } = options
   const folder = mkdtempSync(join(tmpdir(), 'fault-test-'))
   const data = join(folder, 'ledger.sqlite')
@@ -44,11 +33,15 @@ export async function setFaultStage(options: FaultStageOptions): Promise<FaultSt
   const proxy = await startFaultProxy(sandbox.url)
   const gateway = await startKilledGateway(proxy, killPlan, waitsMs)
   return {
+    /** URL of the gateway. */
     gateway: gateway.url,
+    /** URL of the provider itself. */
     provider: sandbox.url,
+    /** Bearers of the players. */
     tokens,
     counts: proxy.counts,
     kills: gateway.kills,
+    /** Inconsistencies of the ledger. */
     findings: sandbox.prove,
     async close() {
       await gateway.close()

@@ -5,11 +5,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 export const AWAY_MS = 180_000
 
 /** A gateway in a process of its own that is killed repeatedly and restarts at the same address. */
-export interface KilledGateway {
-  readonly url: string
-  readonly kills: () => number
-  close(): Promise<void>
-}
+export type KilledGateway = Awaited<ReturnType<typeof startKilledGateway>>
 
 /** The gateway is killed after `calls` calls of intents, with `held` of them under way, at most `most` times. */
 export interface KillPlan {
@@ -23,7 +19,7 @@ export async function startKilledGateway(
   proxy: FaultProxy,
   { calls, held, most }: KillPlan,
   waitsMs: number,
-): Promise<KilledGateway> {
+) {
   const generous = {
     RELAY_PER_MINUTE: 100_000_000,
     LOGIN_PER_MINUTE: 1_000_000,

@@ -37,26 +37,12 @@ export async function bettorsIn(file: string, players: number, amount: number): 
 }
 
 /** The provider's ledger of one player, read without a gateway. */
-export interface IntentLedger {
-  balance(): Promise<number>
-  /** The prizes of finished days that were paid to the player, which are in the balance. */
-  prizes(): Promise<number>
-  /** Places a bet at whatever price holds. @returns its id */
-  placeLeagueBet(line: SlipLine, stake: number, reference: string): Promise<string>
-  /** The newest first. */
-  bets(limit: number): Promise<readonly Bet[]>
-  /** All of them, the newest first. */
-  allBets(): Promise<readonly Bet[]>
-  /** The completed deposits, withdrawals and redemptions on the newest page of the history. */
-  payments(): Promise<readonly PlayerMovement[]>
-  /** The same, of the whole history. */
-  allPayments(): Promise<readonly PlayerMovement[]>
-}
+export type IntentLedger = ReturnType<typeof intentLedger>
 
 const isPayment = ({ kind, state }: PlayerMovement) =>
   kind === 'withdrawal' || kind === 'points' || (kind === 'deposit' && state === 'done')
 
-export function intentLedger(provider: string, token: string): IntentLedger {
+export function intentLedger(provider: string, token: string) {
   const ask = async (path: string, data: object) =>
     (await request({ url: provider + path, method: 'POST', data, token })).body
   const page = async (before?: string) =>
@@ -72,18 +58,24 @@ export function intentLedger(provider: string, token: string): IntentLedger {
     return all
   }
   return {
+    /** The completed deposits, withdrawals and redemptions on the newest page of the history. */
     payments: async () => (await page()).movements.filter(isPayment),
+    /** The same, of the whole history. */
     allPayments: async () => (await history()).filter(isPayment),
+    /** The prizes of finished days that were paid to the player, which are in the balance. */
     prizes: async () =>
       (await history()).reduce((sum, { kind, amount }) => sum + (kind === 'prize' ? amount : 0), 0),
-    async placeLeagueBet(line, stake, reference) {
+    /** Places a bet at whatever price holds. @returns its id */
+    async placeLeagueBet(line: SlipLine, stake: number, reference: string) {
       const slip = { betslip: betslipOf([line]), stake, accept: 'any', reference }
       const bet_id = asId(asFields(await ask(catalogue.leagueBet.path, slip))?.bet_id)
       if (!bet_id) throw new Error('a bet on the league was refused')
       return bet_id
     },
     balance: async () => Number(asFields(asFields(await ask(catalogue.balance.path, {}))?.user)?.balance),
-    bets: async (limit) => readBets(await ask(catalogue.bets.path, { limit })),
+    /** The newest first. */
+    bets: async (limit: number) => readBets(await ask(catalogue.bets.path, { limit })),
+    /** All of them, the newest first. */
     async allBets() {
       const all: Bet[] = []
       for (;;) {

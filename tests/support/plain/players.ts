@@ -2,7 +2,7 @@
 export interface Player {
   readonly id: number
   readonly mobile: string
-  readonly email: string | undefined
+  readonly email?: string | undefined
   readonly token: string
   password: string
   balanceCents: number
@@ -10,35 +10,21 @@ export interface Player {
   isExcluded: boolean
 }
 
-export interface Players {
-  /** A new player with money and points. Numbers need not look like telephone numbers. */
-  add(account: { mobile: string; password: string; email?: string | undefined }): Player
-  byMobile(mobile: unknown): Player | undefined
-  byEmail(email: unknown): Player | undefined
-  byToken(token: string | undefined): Player | undefined
-}
+export type Players = ReturnType<typeof createPlayers>
 
-export function createPlayers(): Players {
+export function createPlayers() {
   const players: Player[] = []
   return {
-    add({ mobile, password, email }) {
+    /** A new player with money and points. Numbers need not look like telephone numbers. */
+    add(account: Pick<Player, 'mobile' | 'email' | 'password'>) {
       const id = 501 + players.length
-      const token = `plain-token-${id}`
-      const player = {
-        id,
-        mobile,
-        email,
-        token,
-        password,
-        balanceCents: 1_000_50,
-        points: 420,
-        isExcluded: false,
-      }
+      const money = { balanceCents: 1_000_50, points: 420, isExcluded: false }
+      const player: Player = { id, token: `plain-token-${id}`, ...account, ...money }
       players.push(player)
       return player
     },
-    byMobile: (mobile) => players.find((player) => player.mobile === mobile),
-    byEmail: (email) => players.find((player) => player.email === email),
-    byToken: (token) => players.find((player) => player.token === token),
+    byMobile: (mobile: unknown) => players.find((player) => player.mobile === mobile),
+    byEmail: (email: unknown) => players.find((player) => player.email === email),
+    byToken: (token: string | undefined) => players.find((player) => player.token === token),
   }
 }

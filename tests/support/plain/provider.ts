@@ -1,5 +1,5 @@
 import { asFields } from '#shared/model/field.ts'
-import { type Received, type Reply, startProvider } from '../provider/provider.ts'
+import { type Reply, startProvider } from '../provider/provider.ts'
 import { accountAnswers, type OutboxMessage } from './account.ts'
 import type { Answers } from './answer.ts'
 import { type BetChoices, betAnswers } from './bets.ts'
@@ -8,7 +8,7 @@ import { createPlainLeague } from './league.ts'
 import { leagueAnswers } from './league-calls.ts'
 import { type MoneyChoices, moneyAnswers } from './money.ts'
 import { pages } from './pages.ts'
-import { createPlayers, type Players } from './players.ts'
+import { createPlayers } from './players.ts'
 import { createSignedReader } from './signed-body.ts'
 import { siteAnswers } from './site.ts'
 
@@ -22,36 +22,14 @@ export interface PlainOptions {
 }
 
 /** A provider that answers the specified calls but those of the sportsbook, with the specified fields, and nothing else. */
-export interface PlainProvider {
-  readonly url: string
-  readonly players: Players
-  /** Codes and links that were sent to players, in order. */
-  readonly outbox: readonly OutboxMessage[]
-  /** Answers where the specification leaves a choice; a test may change them at any time. */
-  readonly choices: MoneyChoices & BetChoices
-  readonly calls: readonly Received[]
-  /** `METHOD path` of requests outside the specification, which are answered with HTTP 404. */
-  unspecified(): readonly string[]
-  /** Sets the next answers of a path, in order; without any, its usual answers return. */
-  fail(path: string, ...replies: readonly Reply[]): void
-  /** Sets the answer of every specified call from now on; without one, their usual answers return. */
-  answerAll(reply?: Reply): void
-  callsTo(path: string): readonly Received[]
-  /** Resolves once this path has been called `times` times in all. */
-  called(path: string, times: number): Promise<readonly Received[]>
-  close(): Promise<void>
-}
+export type PlainProvider = Awaited<ReturnType<typeof startPlainProvider>>
 
 const ROUND_MS = 90_000
 const PLAY_MS = 60_000
 
 const NOT_FOUND: Reply = { status: 404, body: { error: 'Not Found' } }
 
-export async function startPlainProvider({
-  secret,
-  roundMs = ROUND_MS,
-  playMs = PLAY_MS,
-}: PlainOptions): Promise<PlainProvider> {
+export async function startPlainProvider({ secret, roundMs = ROUND_MS, playMs = PLAY_MS }: PlainOptions) {
   const unspecified: string[] = []
   const http = await startProvider(undefined, ({ method, path }) => {
     unspecified.push(`${method} ${path}`)
@@ -98,15 +76,21 @@ export async function startPlainProvider({
   return {
     url,
     players,
+    /** Codes and links that were sent to players, in order. */
     outbox,
+    /** Answers where the specification leaves a choice; a test may change them at any time. */
     choices,
     calls,
+    /** `METHOD path` of requests outside the specification, which are answered with HTTP 404. */
     unspecified: () => unspecified,
-    fail: (path, ...replies) => void failing.set(path, [...replies]),
-    answerAll(reply) {
+    /** Sets the next answers of a path, in order; without any, its usual answers return. */
+    fail: (path: string, ...replies: readonly Reply[]) => void failing.set(path, [...replies]),
+    /** Sets the answer of every specified call from now on; without one, their usual answers return. */
+    answerAll(reply?: Reply) {
       same = reply
     },
     callsTo,
+    /** Resolves once this path has been called `times` times in all. */
     called,
     close,
   }
