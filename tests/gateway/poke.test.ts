@@ -6,12 +6,11 @@ import { openRedis } from '#gateway/cluster/redis.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import { passAlone, pokeRoutes } from '#gateway/poke.ts'
 import { sign } from '#shared/provider/sign.ts'
-import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
-import { connect } from '#tests/support/gateway/player.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { openPair } from '#tests/support/gateway/pair.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
-import { startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
 const RARELY_MS = 600_000
@@ -91,7 +90,7 @@ test('an address without credits is refused before its token is read', async () 
 })
 
 test('a poke to any gateway is polled by the one that leads, and passes no other gateway again', async () => {
-  const { redis, provider, gateways, watcher, score } = await openPair(RARELY)
+  const { redis, provider, gateways, watcher, score } = await openWatched(RARELY)
   scriptLive(provider, match(1, { home_score: 1 }))
   const token = await sign({ topics: ['live/10'] }, SECRET)
   await eventually(
@@ -106,7 +105,7 @@ test('a poke to any gateway is polled by the one that leads, and passes no other
 
 test('a topic whose poke is lost for good is polled once the next one names that, by the gateway that leads', async () => {
   // Pokes spare its polls for ten intervals, which is longer than anything here waits.
-  const { provider, gateways, watcher, score } = await openPair({ ...RARELY, POLL_LIVE_MS: 5_000 })
+  const { provider, gateways, watcher, score } = await openWatched({ ...RARELY, POLL_LIVE_MS: 5_000 })
   const { url } = gateways[1]
   scriptLive(provider, match(1, { home_score: 1 }))
   await eventually('the other gateway passes it on', async () => (await poke(url, 'live/10')) === 202)
@@ -151,20 +150,14 @@ test.each([
 })
 
 /** A round in play that a player watches at the first of two gateways over Redis. */
-async function openPair(settings: typeof RARELY) {
-  const redis = await startRedis()
-  onTestFinished(() => redis.stop())
-  const provider = await startProvider()
-  onTestFinished(() => provider.close())
-  scriptPeriods(provider, inPlay())
-  scriptLive(provider, match(1))
-  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
-  const gateways = [await raise(), await raise()] as const
-  const watcher = await connect(gateways[0].url)
-  onTestFinished(() => watcher.close())
+async function openWatched(settings: typeof RARELY) {
+  const { player, ...pair } = await openPair(settings)
+  scriptPeriods(pair.provider, inPlay())
+  scriptLive(pair.provider, match(1))
+  const watcher = await player(0)
   await watcher.subscribe('live/10')
   const score = () => Object(watcher.held('live/10')?.rows['1']).home_score
-  return { redis, provider, gateways, watcher, score }
+  return { ...pair, watcher, score }
 }
 
 /** The ways in which two gateways pass pokes over one Redis. */

@@ -5,12 +5,10 @@ import { openRedis } from '#gateway/cluster/redis.ts'
 import { subjects } from '#gateway/inspect/report.ts'
 import { socketOf } from '#gateway/inspect/server.ts'
 import { ask } from '#gateway/inspect.ts'
-import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
-import { connect } from '#tests/support/gateway/player.ts'
-import { startRedis } from '#tests/support/gateway/redis.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { openPair } from '#tests/support/gateway/pair.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
-import { startProvider } from '#tests/support/provider/provider.ts'
 import { runScript } from '#tests/support/script.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -30,20 +28,11 @@ async function reports(port: number, path: string) {
 }
 
 /** Two gateways on one Redis with a round in play, which two players of the first and one of the second watch. */
-async function openPair() {
-  const redis = await startRedis()
-  onTestFinished(() => redis.stop())
-  const provider = await startProvider()
-  onTestFinished(() => provider.close())
+async function openWatched() {
+  const { redis, provider, gateways, player } = await openPair()
   scriptPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
-  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url })
-  const gateways = [await raise(), await raise()] as const
-  for (const { url } of [gateways[0], gateways[0], gateways[1]]) {
-    const player = await connect(url)
-    onTestFinished(() => player.close())
-    await player.subscribe('live/10')
-  }
+  for (const nth of [0, 0, 1] as const) await (await player(nth)).subscribe('live/10')
   return { redis, gateways }
 }
 
@@ -60,7 +49,7 @@ test('the socket is for this user alone, and is gone with its gateway', async ()
 })
 
 test('any gateway tells of the whole cluster: watchers of all, one leader, one version', async () => {
-  const { gateways } = await openPair()
+  const { gateways } = await openWatched()
   await eventually('both have the round', async () => {
     const found = await reports(gateways[1].port, '/topic?name=live/10')
     const epochs = new Set(found.gateways.map(({ epoch }) => epoch))
@@ -84,7 +73,7 @@ test('any gateway tells of the whole cluster: watchers of all, one leader, one v
 })
 
 test('a gateway that does not answer is counted as missing, and a Redis that is away is named', async () => {
-  const { gateways, redis } = await openPair()
+  const { gateways, redis } = await openWatched()
   const silent = openRedis([redis.url])
   onTestFinished(silent.close)
   await silent.tried

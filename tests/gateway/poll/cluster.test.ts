@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readArchived } from '#gateway/archive.ts'
 import type { Gateway } from '#gateway/main.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import type { Held } from '#tests/support/gateway/fold.ts'
-import { startTestGateway } from '#tests/support/gateway/gateway.ts'
-import { connect, type Player } from '#tests/support/gateway/player.ts'
-import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
+import { sumOf } from '#tests/support/gateway/metric.ts'
+import { openPair } from '#tests/support/gateway/pair.ts'
+import type { Player } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
 import {
   finished,
@@ -19,34 +19,16 @@ import {
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 import { picksOf, scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
-import { startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const RARELY = 600_000
 
-let redis: Redis
-beforeAll(async () => {
-  redis = await startRedis()
-})
-afterAll(() => redis.stop())
-beforeEach(() => redis.flush())
-
 /** Two gateways with one Redis and one provider, each with a player. */
 async function raisePair(settings: Settings = {}) {
-  const provider = await startProvider()
-  onTestFinished(() => provider.close())
-  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
-  const gateways = [await raise(), await raise()] as const
-  const come = async ({ url }: Gateway) => {
-    const player = await connect(url)
-    onTestFinished(() => player.close())
-    return player
-  }
-  const players = [await come(gateways[0]), await come(gateways[1])] as const
-  const leads = async ({ url }: Gateway, kind: string) => {
-    const text = await (await fetch(`${url}/metrics`)).text()
-    return Number(new RegExp(`^gateway_leading\\{kind="${kind}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
-  }
+  const { provider, gateways, player } = await openPair(settings)
+  const players = [await player(0), await player(1)] as const
+  const leads = async ({ url }: Gateway, kind: string) =>
+    sumOf(await (await fetch(`${url}/metrics`)).text(), 'gateway_leading', { kind })
   return {
     provider,
     gateways,

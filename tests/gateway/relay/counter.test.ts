@@ -1,22 +1,15 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { boundedCounter, type SharedCounter } from '#gateway/relay/rate-limit.ts'
 import { Unanswered } from '#gateway/within.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { startTestGateway } from '#tests/support/gateway/gateway.ts'
-import { startRedis } from '#tests/support/gateway/redis.ts'
+import { openPair } from '#tests/support/gateway/pair.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 /** Two gateways with one Redis, both connected. */
-async function openPair(settings: Settings) {
-  const [redis, provider] = await Promise.all([startRedis(), startProvider()])
-  onTestFinished(async () => {
-    await Promise.all([redis.stop(), provider.close()])
-  })
+async function openConnected(settings: Settings) {
+  const { redis, provider, gateways: pair } = await openPair(settings)
   for (const path of ['/v1/balance', '/v1/login']) provider.on(path, { body: {} })
-  const all = { PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings }
-  const pair = await Promise.all([startTestGateway(all), startTestGateway(all)])
   for (const { url } of pair) await eventually('Redis is up', async () => !(await troubled(url)))
   const post = async (nth: number, path: string, body: string, headers: Record<string, string> = {}) =>
     await ask(pair[nth % 2]?.url ?? '', { path: `/provider${path}`, body, headers, from: '127.0.9.1' })
@@ -36,7 +29,7 @@ const filled = (passed: number, refused: number) => [...Array(passed).fill(200),
 const bearer = { authorization: 'Bearer mine-and-nobody-elses' }
 
 test('a bearer has one limit over all gateways', async () => {
-  const { post, provider } = await openPair({ RELAY_PER_MINUTE: 6 })
+  const { post, provider } = await openConnected({ RELAY_PER_MINUTE: 6 })
   expect(await statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))).toEqual(filled(6, 4))
   expect(provider.calls).toHaveLength(6)
   const refused = await post(0, '/v1/balance', '{}', bearer)
@@ -45,7 +38,7 @@ test('a bearer has one limit over all gateways', async () => {
 })
 
 test('Redis stores no bearer, account or address, and nothing for more than a minute', async () => {
-  const { post, redis } = await openPair({})
+  const { post, redis } = await openConnected({})
   await post(0, '/v1/login', '{"mobile":"254700000001"}', bearer)
   const keys = (await redis.command('KEYS', 'nare:relay:*')) as string[]
   expect(keys).toHaveLength(5)
@@ -56,7 +49,7 @@ test('Redis stores no bearer, account or address, and nothing for more than a mi
 })
 
 test('without Redis each gateway counts for itself', async () => {
-  const { post, redis, pair } = await openPair({ RELAY_PER_MINUTE: 3 })
+  const { post, redis, pair } = await openConnected({ RELAY_PER_MINUTE: 3 })
   await redis.stop()
   const asked = statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))
   expect(await asked).toEqual(filled(6, 4))
@@ -64,7 +57,7 @@ test('without Redis each gateway counts for itself', async () => {
 })
 
 test('with a Redis that does not answer each gateway counts for itself', async () => {
-  const { post, redis } = await openPair({ RELAY_PER_MINUTE: 3 })
+  const { post, redis } = await openConnected({ RELAY_PER_MINUTE: 3 })
   redis.pause()
   expect(await statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))).toEqual(filled(6, 4))
 })
