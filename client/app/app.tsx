@@ -97,18 +97,12 @@ function ToLogin() {
 }
 
 /** Recovery and dialogs of all screens. If loading fails, the page works without it until the next login. */
-const LateSession = lateOf(
-  () => import('../money/player-session.tsx'),
-  () => null,
-)
+const LateSession = lateOf(() => import('../money/player-session.tsx'))
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)
 
 /** The watch that tells the player of what they follow. If loading fails, the page works without it until the next visit. */
-const LateAlerts = lateOf(
-  () => import('../alerts/watch.tsx'),
-  () => null,
-)
+const LateAlerts = lateOf(() => import('../alerts/watch.tsx'))
 
 const Alerts = () => (useUnit($hasAlerts) ? <LateAlerts /> : null)
 

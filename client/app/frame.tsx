@@ -52,16 +52,10 @@ const Content = styled('div', {
 })
 
 /** The footer, below the first screen and loaded after it. If loading fails, the page has none. */
-const SiteFooter = lateOf(
-  () => import('../site/footer.tsx'),
-  () => null,
-)
+const SiteFooter = lateOf(() => import('../site/footer.tsx'))
 
 /** The button to the top, loaded with the first long scroll. If loading fails, the page has none. */
-const ToTop = lateOf(
-  () => import('./to-top.tsx'),
-  () => null,
-)
+const ToTop = lateOf(() => import('./to-top.tsx'))
 
 /** The frame around every screen; chrome.ts lists the parts that each area shows. */
 export function Frame({ children }: { children: ReactNode }) {

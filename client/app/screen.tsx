@@ -65,10 +65,7 @@ function Waiting({ title }: { title: string }) {
 }
 
 /** Only a screen that stopped loads its code. */
-const SupportReport = lateOf(
-  () => import('./support-report.tsx'),
-  () => null,
-)
+const SupportReport = lateOf(() => import('./support-report.tsx'))
 
 /** Part in place of code that is gone: the page looks for a new version, whose files have other names. */
 function CodeMissed() {

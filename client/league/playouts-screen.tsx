@@ -1,6 +1,5 @@
 import { Box, Button, Stack } from '@chakra-ui/react'
 import { useGate, useProvidedScope, useUnit } from 'effector-react'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { t } from '#messages/playouts.ts'
 import { t as ui } from '#messages/ui.ts'
 import { fields } from '../state/fields.ts'
@@ -30,22 +29,15 @@ import { $shownPeriod } from './season/season.ts'
 import { tablePart } from './table/table.ts'
 
 /** A player's own bets, loaded once there is a player. Without the code the board works on. */
-const OwnPicksWatch = lazy<ComponentType>(() =>
-  import('./live/own-picks-watch.tsx').catch(() => ({ default: () => null })),
-)
+const OwnPicksWatch = lateOf(() => import('./live/own-picks-watch.tsx'))
 
-const LiveSettings = lazy<ComponentType>(() =>
-  import('./live/live-settings.tsx').catch(() => ({ default: () => null })),
-)
+const LiveSettings = lateOf(() => import('./live/live-settings.tsx'))
 
 /**
  * The table below the board, or beside it. Its view comes after the first screen's code, and is given the model, which asks
  * and counts from the start. Without the view the table is on its own screen.
  */
-const AsItStands = lateOf<{ part: typeof tablePart }>(
-  () => import('./table/as-it-stands.tsx'),
-  () => null,
-)
+const AsItStands = lateOf<{ part: typeof tablePart }>(() => import('./table/as-it-stands.tsx'))
 
 const Layout = styled('div', {
   display: 'grid',
@@ -82,9 +74,7 @@ export default function PlayoutsScreen() {
         <NextUp />
         <SideBySide />
         <WithBoard>
-          <Suspense fallback={null}>
-            <LiveSettings />
-          </Suspense>
+          <LiveSettings />
         </WithBoard>
       </Stack>
       <WithBoard>
@@ -181,11 +171,7 @@ function UntilKickOff({ kickOff }: { kickOff: number | null }) {
 }
 
 function OwnPicks() {
-  return useUnit(fields.user) ? (
-    <Suspense fallback={null}>
-      <OwnPicksWatch />
-    </Suspense>
-  ) : null
+  return useUnit(fields.user) ? <OwnPicksWatch /> : null
 }
 
 function Announcement() {

@@ -10,10 +10,7 @@ import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 
 /** Loaded after the screen, whose last part it is. */
-const CalendarCard = lateOf(
-  () => import('./calendar/calendar-card.tsx'),
-  () => null,
-)
+const CalendarCard = lateOf(() => import('./calendar/calendar-card.tsx'))
 
 export const gates = [SeasonGate]
 

@@ -1,12 +1,13 @@
 import { Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/playouts.ts'
 import { memo } from '../../language/memo.tsx'
 import { navigated } from '../../state/place.ts'
 import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
+import { lateOf } from '../../ui/feedback/late.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -33,9 +34,7 @@ import {
   $timeline,
 } from './round.ts'
 
-const CoveredRound = lazy<ComponentType>(() =>
-  import('./covered-round.tsx').catch(() => ({ default: () => null })),
-)
+const CoveredRound = lateOf(() => import('./covered-round.tsx'))
 
 const Grid = styled('ol', { layerStyle: 'columns' })
 
@@ -56,12 +55,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 /** All matches of the round, or its state until they come. Rendered again when a match comes or goes, not on a score. */
 export function Board() {
   const [state, ids, failure] = useUnit([$boardState, $pinned, $boardFailure])
-  if (useUnit($covered))
-    return (
-      <Suspense fallback={null}>
-        <CoveredRound />
-      </Suspense>
-    )
+  if (useUnit($covered)) return <CoveredRound />
   if (state === 'failed')
     return (
       <Failure

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { styled } from '../../theme/system.tsx'
+import { lateOf } from '../../ui/feedback/late.tsx'
 import { $chosenBeside, $competitionId } from '../season/competition.ts'
 import { Board, WithBoard } from './board.tsx'
 
-const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() => ({ default: () => null })))
+const Beside = lateOf(() => import('./boards-beside.tsx'))
 
 const Boards = styled('div', {
   display: 'contents',
@@ -37,9 +38,7 @@ export function SideBySide() {
       <Board />
       {isWide ? (
         <WithBoard>
-          <Suspense fallback={null}>
-            <Beside />
-          </Suspense>
+          <Beside />
         </WithBoard>
       ) : null}
     </Boards>
