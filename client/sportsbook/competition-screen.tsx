@@ -1,6 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { t } from '#messages/competition.ts'
 import { t as market } from '#messages/markets.ts'
@@ -14,8 +13,7 @@ import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
-import { tabTitle } from '../ui/text/house.ts'
+import { ScreenTitle, useTabTitle } from '../ui/screen-title.tsx'
 import {
   $competition,
   $competitionsError,
@@ -70,7 +68,9 @@ function Competitions() {
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       {competition_id ? <OneHeading /> : <AllHeading />}
-      {state === 'loading' ? <CompetitionSkeleton /> : null}
+      {state === 'loading' ? (
+        <LoadingGrid label={t.loading} Grid={Cards} columns={3} count={3} height="60px" />
+      ) : null}
       {state === 'failed' ? <LoadFailure /> : null}
       {competition_id ? <OneCompetition state={state} /> : <AllCompetitions state={state} />}
     </Stack>
@@ -100,16 +100,26 @@ function AllCompetitions({ state }: { state: Shown['phase'] }) {
       {state === 'ready' && list.length === 0 ? (
         <Empty icon="sports" title={t.none} text={t.noneText} />
       ) : null}
-      <CompetitionCards competitions={list} />
+      <Cards>
+        {list.map((competition) => (
+          <li key={competition.competition_id}>
+            <Link to={`/competition/${encodeURIComponent(competition.competition_id)}`}>
+              <span>
+                <b>{competition.name}</b>
+                <small>{competition.country}</small>
+              </span>
+              <Counts competition={competition} />
+            </Link>
+          </li>
+        ))}
+      </Cards>
     </>
   )
 }
 
 function OneHeading() {
   const competition = useUnit($competition)
-  useEffect(() => {
-    if (competition) document.title = tabTitle(competition.name)
-  }, [competition])
+  useTabTitle(competition?.name)
   return (
     <Stack gap="1">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" minH="11">
@@ -171,24 +181,6 @@ function LoadFailure() {
   return <Failure title={t.missed} text={sports.error || error} onRetry={again} />
 }
 
-function CompetitionCards({ competitions }: { competitions: readonly SportCompetition[] }) {
-  return (
-    <Cards>
-      {competitions.map((competition) => (
-        <li key={competition.competition_id}>
-          <Link to={`/competition/${encodeURIComponent(competition.competition_id)}`}>
-            <span>
-              <b>{competition.name}</b>
-              <small>{competition.country}</small>
-            </span>
-            <Counts competition={competition} />
-          </Link>
-        </li>
-      ))}
-    </Cards>
-  )
-}
-
 function Counts({ competition: { live, upcoming } }: { competition: SportCompetition }) {
   return (
     <chakra.span textAlign="end" textStyle="note" color="soft" whiteSpace="nowrap">
@@ -201,7 +193,3 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
     </chakra.span>
   )
 }
-
-const CompetitionSkeleton = () => (
-  <LoadingGrid label={t.loading} Grid={Cards} columns={3} count={3} height="60px" />
-)

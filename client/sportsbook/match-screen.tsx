@@ -1,6 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { t as names } from '#messages/markets.ts'
 import { t } from '#messages/sport-match.ts'
@@ -17,8 +16,7 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Loading, SkeletonRows } from '../ui/feedback/skeleton.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
-import { tabTitle } from '../ui/text/house.ts'
+import { ScreenTitle, useTabTitle } from '../ui/screen-title.tsx'
 import { teamsText } from '../ui/text/teams.ts'
 import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
 import { noSports } from './no-sports.ts'
@@ -76,9 +74,7 @@ function OneMatch({ match_id }: { match_id: string }) {
 
 function LoadedMatch({ match }: { match: SportsMatch }) {
   const title = teamsText(match)
-  useEffect(() => {
-    document.title = tabTitle(title)
-  }, [title])
+  useTabTitle(title)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <Stack gap="1">

@@ -13,12 +13,7 @@ const loadResults = () => import('./search-results.tsx')
  * Their code comes with the focus of the field. Without it the number of results is announced, and Enter opens the
  * first.
  */
-const SearchResults = lazy(() =>
-  loadResults().then(
-    ({ SearchResults }) => ({ default: SearchResults }),
-    () => ({ default: () => <></> }),
-  ),
-)
+const SearchResults = lazy(() => loadResults().catch(() => ({ default: () => <></> })))
 
 const Box = styled('search', {
   position: 'relative',

@@ -52,7 +52,7 @@ interface SearchResultsProps {
   onGo: (found: SearchHit) => void
 }
 
-export function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
+export default function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
   useGate(SearchGate)
   const [found, state, error] = useUnit([$found, $searchState, $searchError])
   return (

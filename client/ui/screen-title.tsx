@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { styled } from '../theme/system.tsx'
+import { tabTitle } from './text/house.ts'
 
 const Title = styled('h1', { textStyle: 'title', textWrap: 'balance' }, { defaultProps: { tabIndex: -1 } })
 
@@ -13,4 +14,11 @@ export const TitleContext = createContext('')
 export function ScreenTitle({ children }: { children?: ReactNode }) {
   const title = useContext(TitleContext)
   return <Title>{children ?? title}</Title>
+}
+
+/** Names the page's tab by the content of its screen; undefined: it is not known yet. */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = tabTitle(title)
+  }, [title])
 }

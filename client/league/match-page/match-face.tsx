@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
@@ -10,12 +9,12 @@ import { $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { usePart } from '../../ui/part.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { tabTitle } from '../../ui/text/house.ts'
+import { ScreenTitle, useTabTitle } from '../../ui/screen-title.tsx'
 import { kickOffText } from '../../ui/text/kick-off.ts'
 import { teamsText } from '../../ui/text/teams.ts'
 import { titleOf } from '../../ui/text/titles.ts'
 import { formPath } from '../paths.ts'
+import type { MatchAddress } from '../season/gates.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
 import { $isHidden, $played, $result, $round, $stage } from './match.ts'
 import { $away, $home } from './prices.ts'
@@ -42,14 +41,8 @@ const Board = styled('header', {
   '& p': { textStyle: 'note', color: 'soft' },
 })
 
-interface MatchFaceProps {
-  match_id: string
-  round_id: string
-  competition_id: string | undefined
-}
-
 /** The clubs of the match, its score once it has begun, and its time. */
-export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps) {
+export function MatchFace({ match_id, round_id, competition_id }: MatchAddress) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
   const of = round?.competition_id ?? competition_id
@@ -58,9 +51,7 @@ export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps
     isKnown || home_team || away_team
       ? teamsText({ match_id, home_team, away_team })
       : titleOf('league-match')
-  useEffect(() => {
-    document.title = tabTitle(title)
-  }, [title])
+  useTabTitle(title)
   const { home_score, away_score } = (hidden ? undefined : (played ?? result)) ?? {}
   const week = roundName({ round_id, round_number: round?.round_number ?? result?.round_number })
   const kickOff = stage === 'coming' ? round?.start_time : undefined

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { t } from '#messages/match.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
@@ -11,10 +12,10 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import CoveredRound from '../live/covered-round.tsx'
 import { HiddenRounds } from '../live/hidden.tsx'
 import { $shownLiveFreshness } from '../live/round.ts'
-import { MatchStory } from '../match/story.tsx'
+import MatchStory from '../match/story.tsx'
 import { replayPath } from '../paths.ts'
 import { ResultsGate } from '../replay/results.ts'
-import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '../season/gates.ts'
+import { LeagueMatchGate, type MatchAddress, PlayoutsGate, SeasonGate } from '../season/gates.ts'
 import { LeagueTabs } from '../season/league-head.tsx'
 import { Rail } from '../season/rail.tsx'
 import { SeasonFailure } from '../season/season-failure.tsx'
@@ -22,12 +23,6 @@ import { $isHidden, $isOfShown, $played, $result, $stage, pastRetried, pastShown
 import { MatchFace } from './match-face.tsx'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
-
-interface MatchAddress {
-  match_id: string
-  round_id: string
-  competition_id: string | undefined
-}
 
 /** A match of the league: its prices while it is to be played, its story from then on, and the form of its clubs. */
 export default function LeagueMatchScreen() {
@@ -82,7 +77,7 @@ function LiveStory() {
           {t.allLive}
         </LinkButton>
       </chakra.div>
-      {played ? <Story /> : <LoadingRows label={t.loadingStory} count={1} height="340px" />}
+      {played ? <Story playout={played} /> : <LoadingRows label={t.loadingStory} count={1} height="340px" />}
       <chakra.p textStyle="note" color="soft">
         {t.closed}
       </chakra.p>
@@ -92,14 +87,11 @@ function LiveStory() {
 
 const Ground = styled('section', { layerStyle: 'card', pb: '2' })
 
-function Story() {
-  const played = useUnit($played)
-  return played ? (
-    <Ground aria-label={t.story} data-testid="story">
-      <MatchStory playout={played} isPage />
-    </Ground>
-  ) : null
-}
+const Story = ({ playout }: { playout: Playout }) => (
+  <Ground aria-label={t.story} data-testid="story">
+    <MatchStory playout={playout} isPage />
+  </Ground>
+)
 
 function PastStory({ round_id, competition_id }: MatchAddress) {
   const [played, result, { phase, error }, retry, hidden] = useUnit([
@@ -113,7 +105,8 @@ function PastStory({ round_id, competition_id }: MatchAddress) {
   return (
     <>
       {phase === 'failed' ? <Trouble text={error} hint={t.noStory} onRetry={retry} /> : null}
-      {hidden ? <HiddenRounds rounds={[{ round_id }]} /> : <Story />}
+      {hidden ? <HiddenRounds rounds={[{ round_id }]} /> : null}
+      {played && !hidden ? <Story playout={played} /> : null}
       {played || result ? (
         <LinkButton to={replayPath({ round_id, competition_id })} variant="subtle" alignSelf="start">
           {t.replay}

@@ -14,12 +14,7 @@ import { MomentumStrip } from './momentum-strip.tsx'
 const loadStory = () => import('./story.tsx')
 
 /** Its code comes when a match is about to be opened. */
-const MatchStory = lazy(() =>
-  loadStory().then(
-    ({ MatchStory }) => ({ default: MatchStory }),
-    () => ({ default: MissingStory }),
-  ),
-)
+const MatchStory = lazy(() => loadStory().catch(() => ({ default: MissingStory })))
 
 const MissingStory = () => (
   <chakra.p px="3.5" pb="2.5" textStyle="note" color="soft">

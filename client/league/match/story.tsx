@@ -27,7 +27,7 @@ interface MatchStoryProps {
 }
 
 /** Details of an opened match: pitch, momentum, all incidents, in order, and the line-ups. */
-export function MatchStory({ playout, isPage = false }: MatchStoryProps) {
+export default function MatchStory({ playout, isPage = false }: MatchStoryProps) {
   const competition_id = useUnit($competitionId)
   const { match_id, round_id } = playout
   return (

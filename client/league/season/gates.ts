@@ -12,12 +12,12 @@ export const PlayoutsGate = createGate()
 export const FixturesGate = createGate<{ round_id?: string; competition_id?: string | undefined }>()
 
 /** Open while the page of a match shows; its round is of that competition, where the address names one. */
-export const LeagueMatchGate = createGate<AskedMatch>({ defaultState: {} })
+export const LeagueMatchGate = createGate<Partial<MatchAddress>>({ defaultState: {} })
 
-interface AskedMatch {
-  readonly match_id?: string
-  readonly round_id?: string
-  readonly competition_id?: string | undefined
+export interface MatchAddress {
+  readonly match_id: string
+  readonly round_id: string
+  readonly competition_id: string | undefined
 }
 
 export const KickOffsGate = createGate()
