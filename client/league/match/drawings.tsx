@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
-import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
@@ -92,7 +92,6 @@ const Figure = styled('figure', {
   '& figcaption': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
 })
 
-const MINUTES = 90
 const MIDDLE = 22
 const REACH = 20
 
@@ -113,15 +112,15 @@ export const MomentumChart = memo(function MomentumChart({ playout }: { playout:
         <span>{teamCode(away_team)}</span>
       </span>
       <svg
-        viewBox={`0 0 ${MINUTES} ${2 * MIDDLE}`}
+        viewBox={`0 0 ${FULL_TIME} ${2 * MIDDLE}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={momentumWords(swings, playout)}
       >
         <path className="home" d={bars(swings, 1)} />
         <path className="away" d={bars(swings, -1)} />
-        <line x2={MINUTES} y1={MIDDLE} y2={MIDDLE} />
-        <line className="half" x1={MINUTES / 2} x2={MINUTES / 2} y2={2 * MIDDLE} />
+        <line x2={FULL_TIME} y1={MIDDLE} y2={MIDDLE} />
+        <line className="half" x1={FULL_TIME / 2} x2={FULL_TIME / 2} y2={2 * MIDDLE} />
       </svg>
       <figcaption>{t.momentum}</figcaption>
     </Figure>

@@ -1,8 +1,7 @@
-import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/playout.ts'
 
 const STEPS = 18
 const STEP_MINUTES = 5
-const FULL_TIME = 90
 
 /** Minutes in which an incident counts, less with each. */
 const FADES_IN_MINUTES = 12

@@ -1,4 +1,4 @@
-import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/playout.ts'
 
 export interface TimelineGoal {
   readonly match_id: string
@@ -49,8 +49,6 @@ export interface PlacedGoal {
   /** Counted up from the line; undefined: the goal shows as a dot alone. */
   readonly row: number | undefined
 }
-
-const FULL_TIME = 90
 
 /**
  * Places the labels without overlap, the newest goals first.

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/replay.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
@@ -12,7 +13,7 @@ import {
   playToggled,
   speedTurned,
 } from './playback.ts'
-import { FULL_TIME, HALF_TIME } from './replay.ts'
+import { HALF_TIME } from './replay.ts'
 
 const Bar = styled('div', {
   position: 'sticky',

@@ -1,8 +1,8 @@
 import { t } from '#messages/replay.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { needOf } from '../../bets/leg-need.ts'
 import { timelineOf } from '../match/timeline.ts'
-import { boardAt, FULL_TIME } from './replay.ts'
+import { boardAt } from './replay.ts'
 
 /** Moments of a leg's outcome, in minutes of its match. */
 export interface Decision {

@@ -1,11 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'rxjs'
 import { t } from '#messages/replay.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { $spoilers, roundsWatched, watchedTo } from '../../spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { asItStands, type TableLine } from '../table/standing.ts'
-import { boardAt, FULL_TIME } from './replay.ts'
+import { boardAt } from './replay.ts'
 import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
 
 /** Duration of a minute of the round in the replay at 1×, in ms: 36 s for all of it. */

@@ -1,10 +1,9 @@
-import type { Incident, Phase, Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Incident, type Phase, type Playout } from '#shared/model/league/playout.ts'
 import { unplayed } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { type FinalTable, withScores } from '../table/standing.ts'
 
 export const HALF_TIME = 45
-export const FULL_TIME = 90
 
 /** A finished round at a minute (0: before the kick-off), by its incidents, without goals that were taken back. */
 export const boardAt = (round: readonly Playout[], minute: number): readonly Playout[] =>

@@ -1,10 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/replay.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { NoLines, ShortTable, TablePanel } from '../table/panel.tsx'
 import { $replayMinute, $replayTable } from './playback.ts'
-import { FULL_TIME } from './replay.ts'
 import { $tableBeforeState } from './replayed.ts'
 import { resultsPart } from './results.ts'
 

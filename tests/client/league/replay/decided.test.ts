@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { needOf } from '#client/bets/leg-need.ts'
 import { decisionOf, decisionText } from '#client/league/replay/decided.ts'
-import { boardAt, FULL_TIME } from '#client/league/replay/replay.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
+import { boardAt } from '#client/league/replay/replay.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import '../../../support/seed.ts'
 
 /*
