@@ -53,9 +53,4 @@ export function markedFollow({ of, line, price, isAbove }: Marked): Follow | und
       }
 }
 
-sample({
-  clock: markSet.map(markedFollow),
-  filter: (follow) => follow !== undefined,
-  fn: (follow) => (follow ? [follow] : []),
-  target: followsChanged,
-})
+sample({ clock: markSet.filterMap(markedFollow).map((follow) => [follow]), target: followsChanged })
