@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/jackpot.ts'
@@ -11,8 +11,8 @@ import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
 import { moneyText } from '../ui/text/money.ts'
+import { TitledColumn } from '../ui/titled-column.tsx'
 import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 interface JackpotFrameProps {
@@ -39,8 +39,7 @@ function LoadedJackpot({ title, isWaiting, children }: JackpotFrameProps) {
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
   if (jackpot && !isWaiting) return children(jackpot)
   return (
-    <Stack gap="4" maxW="720px">
-      <ScreenTitle>{title}</ScreenTitle>
+    <TitledColumn title={title} maxW="720px">
       {phase === 'failed' ? (
         <Failure title={t.missed} text={error || t.unread} onRetry={retry}>
           <LinkButton to="/" variant="subtle">
@@ -50,7 +49,7 @@ function LoadedJackpot({ title, isWaiting, children }: JackpotFrameProps) {
       ) : (
         <LoadingRows label={t.loading} count={6} height="72px" />
       )}
-    </Stack>
+    </TitledColumn>
   )
 }
 

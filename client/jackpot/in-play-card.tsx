@@ -2,7 +2,7 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/jackpot.ts'
 import type { JackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
-import { $betsShown } from '../bets/bets.ts'
+import { $betsShown, BetsGate } from '../bets/bets.ts'
 import { neededText } from '../bets/ticket-standing.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { fields } from '../state/fields.ts'
@@ -10,7 +10,7 @@ import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Card } from '../ui/card.tsx'
 import { moneyText } from '../ui/text/money.ts'
-import { $jackpotInPlay, $ownTickets, openTickets } from './in-play.ts'
+import { $jackpotInPlay, $ownTickets } from './in-play.ts'
 import { Outcome } from './result-card.tsx'
 
 /** The line of a player's tickets. It has its height while they are looked for: what comes below does not move. */
@@ -42,7 +42,7 @@ export function JackpotInPlayCard() {
 }
 
 function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
-  useGate(openTickets.gate, openTickets.wanted)
+  useGate(BetsGate, { state: 'open', kind: 'jackpot' })
   const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])
   return (
     <Own data-testid="own-tickets">

@@ -2,7 +2,7 @@ import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
-import { $bets, $betsShown, BetsGate } from '../bets/bets.ts'
+import { $bets, $betsShown } from '../bets/bets.ts'
 import { ticketStanding } from '../bets/ticket-standing.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { fields } from '../state/fields.ts'
@@ -37,9 +37,6 @@ sample({
   filter: (id) => id === null,
   target: jackpotResultRetried,
 })
-
-/** Open while a player's tickets of the jackpot in play are looked for: their open bets on jackpots. */
-export const openTickets = { gate: BetsGate, wanted: { state: 'open', kind: 'jackpot' } } as const
 
 /** The player's tickets of the jackpot in play, the one with the most right results first; null: not known yet. */
 export const $ownTickets = combine(

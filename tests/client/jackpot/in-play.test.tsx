@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { betsRetried } from '#client/bets/bets.ts'
-import { $jackpotInPlay, $ownTickets, InPlayGate, openTickets } from '#client/jackpot/in-play.ts'
+import { BetsGate, betsRetried } from '#client/bets/bets.ts'
+import { $jackpotInPlay, $ownTickets, InPlayGate } from '#client/jackpot/in-play.ts'
 import { JackpotInPlayCard } from '#client/jackpot/in-play-card.tsx'
 import { $jackpotResult, JackpotResultGate } from '#client/jackpot/jackpot.ts'
 import { setter } from '#client/state/actions.ts'
@@ -126,7 +126,7 @@ it('asks at once when another jackpot comes on sale', async () => {
 it('the player’s tickets of it come with what they need, the one with most right results first', async () => {
   const { scope, put, said } = await openInPlay()
   expect(scope.getState($ownTickets)).toBeNull()
-  await put(openTickets.gate.open, openTickets.wanted)
+  await put(BetsGate.open, { state: 'open', kind: 'jackpot' })
   expect(scope.getState($ownTickets)).toMatchObject([
     { right: 1, decided: 1, open: 2, tiers: [{ state: 'open' }, { state: 'open' }] },
     { right: 0, decided: 1, open: 2, tiers: [{ state: 'missed' }, { state: 'open' }] },
