@@ -9,9 +9,7 @@ import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle, TitleContext } from '../ui/screen-title.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChunkLoadError, loadChunk, retryAfter } from './chunk.ts'
-import type { AppRoute } from './routes.tsx'
-
-type Load = NonNullable<AppRoute['load']>
+import type { Load } from './further-screens.tsx'
 
 interface ScreenProps {
   title: string

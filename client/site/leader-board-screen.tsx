@@ -66,7 +66,7 @@ function RulesLink() {
 /** Both boards in tabs, or the points board alone; until that is known, a skeleton. */
 function Boards() {
   const [chosen, choose, crash] = useUnit([$boardName, boardChosen, $crashState])
-  if (crash === 'loading') return <BoardSkeleton />
+  if (crash === 'loading') return <LoadingRows label={t.loading} {...boardRows} />
   if (crash === 'empty') return <PointsBoard />
   return (
     <Tabs label={t.boards} tabs={t.tabs} chosen={chosen} onChoose={choose}>
@@ -162,4 +162,3 @@ function BoardTable<Row extends Leader>({ part, board = 'points', ...table }: Bo
 }
 
 const boardRows = { count: 10, height: '42px', gap: '1.5' }
-const BoardSkeleton = () => <LoadingRows label={t.loading} {...boardRows} />

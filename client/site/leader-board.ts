@@ -14,8 +14,7 @@ import { createQuery } from '../query/query.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
-export const boardNames = ['points', 'crash'] as const
-export type BoardName = (typeof boardNames)[number]
+export type BoardName = 'points' | 'crash'
 
 /** Open while the boards show; each opening requests them again. */
 export const LeaderBoardGate = createGate()

@@ -24,16 +24,13 @@ const DOUBLINGS = 5
 /** `intercepted`: somebody else answers for the gateway. `outdated`: the gateway serves another version than this one. */
 type Sight = 'intercepted' | 'outdated' | null
 
-/** The page's own entry script, by its path. */
-const ownScript = () =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
-
 /** Undefined: nothing answers. */
 const lookFx = createEffect(async (): Promise<Sight | undefined> => {
   const html = await readShell()
   if (html === undefined) return undefined
   if (!html.includes('<meta name="nare"')) return 'intercepted'
-  const own = ownScript()
+  // The page's own entry script, by its path.
+  const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
 })
 const pauseFx = createPause(() => LOOK_AGAIN_MS)

@@ -8,10 +8,9 @@ const dayAndTime = {
   hourCycle: 'h23',
 } as const
 const kickOff = dateFormat(dayAndTime)
-const moment = dateFormat({ ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
 
 /** A time for paper, with its time zone. */
-export const printedTimeText = (epochMs: number): string => moment(epochMs)
+export const printedTimeText = dateFormat({ ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
 
 /** The kick-off of a match on a list; empty where it is not known. */
 export const kickOffTime = (epochMs: number | undefined): string =>

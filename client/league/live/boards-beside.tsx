@@ -4,7 +4,7 @@ import { t as league } from '#messages/league.ts'
 import { t as playouts } from '#messages/playouts.ts'
 import { t } from '#messages/watching.ts'
 import type { Period } from '#shared/model/league/period.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { isSameList } from '../../state/same-list.ts'
@@ -14,7 +14,7 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
+import { isSameTimeline, timelineOf } from '../match/timeline.ts'
 import { besideToggled, competitionName } from '../season/competition.ts'
 import { roundTitle } from '../season/round-title.ts'
 import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
@@ -116,9 +116,6 @@ function Board({ id, period }: { id: string; period: Period }) {
 /** A goal flashes for so many minutes of its match, some 4 s. */
 const FLASH_MINUTES = 8
 
-const isHot = (goal: Pick<TimelineGoal, 'minute'>, minute: number) =>
-  minute < 90 && minute - goal.minute < FLASH_MINUTES
-
 function Goals({ id }: { id: string }) {
   const goals = usePart($besideBoards, (boards) => timelineOf(boards[id] ?? none), isSameTimeline)
   return (
@@ -141,6 +138,7 @@ const Match = memo(function Match({ id, matchId }: { id: string; matchId: string
   const playout = usePart($besideBoards, (boards) => boards[id]?.find(({ match_id }) => match_id === matchId))
   if (!playout) return null
   const newest = timelineOf([playout]).at(-1)
-  const scored = newest && isHot(newest, playout.minute ?? 90) ? newest.side : undefined
-  return <Scoreboard playout={playout} scored={scored} own="" />
+  const { minute = FULL_TIME } = playout
+  const isHot = newest && minute < FULL_TIME && minute - newest.minute < FLASH_MINUTES
+  return <Scoreboard playout={playout} scored={isHot ? newest.side : undefined} own="" />
 })

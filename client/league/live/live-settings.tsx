@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/watching.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
 import { SpoilerSwitch } from './hidden.tsx'
+import { NoteButton } from './if-shown.tsx'
 import { LiteSwitch } from './lite-switch.tsx'
 
 startGoalSound()
@@ -13,9 +13,7 @@ function SoundSwitch() {
   return (
     <Note as="section" aria-label={t.sound}>
       <span>{sounds ? t.sounds : t.silent}</span>
-      <Button size="sm" variant="subtle" onClick={() => turn()}>
-        {sounds ? t.soundOff : t.soundOn}
-      </Button>
+      <NoteButton onPress={turn}>{sounds ? t.soundOff : t.soundOn}</NoteButton>
     </Note>
   )
 }
