@@ -41,7 +41,7 @@ function readQuiet(value: unknown): Quiet | undefined {
 
 const storedElsewhere = feed(elsewhere($isOpen, ['alerts']))
 const restoreFx = createEffect(stored)
-sample({ clock: [opened, storedElsewhere], fn: () => undefined, target: restoreFx })
+sample({ clock: [opened, storedElsewhere], target: restoreFx })
 
 export const $choices = createStore(stored())
   .on(kindSwitched, (held, kind) => ({
@@ -55,4 +55,4 @@ export const $choices = createStore(stored())
 const keepFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
 const chosen = [kindSwitched, quietChosen, cashOutMarked]
 sample({ clock: chosen, source: $choices, target: keepFx })
-sample({ clock: chosen, fn: () => undefined, target: alertsChosen })
+sample({ clock: chosen, target: alertsChosen })

@@ -22,7 +22,7 @@ const readFx = createEffect((): readonly MarkablePick[] =>
     readSlip(readEntry(slipKeys[of])).map((line) => ({ of, line })),
   ),
 )
-sample({ clock: MarksGate.open, fn: () => undefined, target: readFx })
+sample({ clock: MarksGate.open, target: readFx })
 
 export const $picks = createStore<readonly MarkablePick[]>([]).on(readFx.doneData, (_, picks) => picks)
 

@@ -36,7 +36,7 @@ function askEvery<Params, Result>(
     fn: (_, now) => now,
   })
   $at.on(due, (_, now) => now)
-  sample({ clock: due, fn: () => undefined, target: retried })
+  sample({ clock: due, target: retried })
 }
 
 /** Bets of all kinds where the provider lists them, else those of the league by the specified history. */

@@ -42,7 +42,7 @@ const shownAgain = feed({
 })
 
 const readFx = createEffect(read)
-sample({ clock: [opened, shownAgain], fn: () => undefined, target: readFx })
+sample({ clock: [opened, shownAgain], target: readFx })
 
 const askFx = createEffect(async () => {
   await Notification.requestPermission()

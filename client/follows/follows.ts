@@ -91,7 +91,6 @@ const listOpened = createEvent()
 const restoreFx = createEffect(stored)
 sample({
   clock: [$readers.updates.filter({ fn: (readers) => readers === 1 }), listOpened, storedElsewhere],
-  fn: () => undefined,
   target: restoreFx,
 })
 
@@ -110,7 +109,7 @@ export const $followed = $follows.map((follows): Followed => new Set(follows.map
 /** The follows when a screen opened: its lists keep this order while they are read. */
 export function followedSince($isOpen: Store<boolean>): Store<Followed> {
   const shown = $isOpen.updates.filter({ fn: (isOpen) => isOpen })
-  sample({ clock: shown, fn: () => undefined, target: listOpened })
+  sample({ clock: shown, target: listOpened })
   return createStore($followed.getState()).on(
     sample({ clock: shown, source: $followed }),
     (_, followed) => followed,

@@ -56,10 +56,9 @@ const due = sample({
   clock: [unreadable, spreadFx.done, codeMissed],
   source: pauseFx.pending,
   filter: (isPausing) => !isPausing,
-  fn: () => undefined,
 })
 sample({ clock: due, target: [lookFx, pauseFx] })
-sample({ clock: doubtFx.done, fn: () => undefined, target: lookFx })
+sample({ clock: doubtFx.done, target: lookFx })
 
 const $sight = createStore<Sight>(null)
   .on(lookFx.doneData, (before, sight) =>
@@ -71,7 +70,6 @@ sample({
   clock: lookFx.done,
   source: { sight: $sight, isDoubting: doubtFx.pending },
   filter: ({ sight, isDoubting }) => sight === 'outdated' && !isDoubting,
-  fn: () => undefined,
   target: doubtFx,
 })
 

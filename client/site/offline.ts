@@ -32,7 +32,7 @@ export const $offline = createStore(false)
   .on(changes, (offline, words) => words.at(-1) ?? offline)
   .on(gatewayReached, () => false)
 
-sample({ clock: ShellGate.open, fn: () => undefined, target: checkFx })
+sample({ clock: ShellGate.open, target: checkFx })
 
 /** Open while the frame shows. */
 export const WorkerGate = createGate()
@@ -44,4 +44,4 @@ const installFx = createEffect(async () => {
     await new Promise((done) => addEventListener('load', done, { once: true }))
   await navigator.serviceWorker.register('/sw.js')
 })
-sample({ clock: WorkerGate.open, fn: () => undefined, target: installFx })
+sample({ clock: WorkerGate.open, target: installFx })

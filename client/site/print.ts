@@ -69,7 +69,6 @@ const jackpot = createQuery({
 sample({ clock: printRetried, target: [matches.retried, jackpot.retried] })
 sample({
   clock: PrintGate.open,
-  fn: () => undefined,
   target: [resetter('print_title'), resetter('print_jackpot_data')],
 })
 

@@ -62,7 +62,7 @@ const query = createHeldQuery({
   read: readFixtures,
   $params: $next.map((next) => next?.payload ?? null),
 })
-sample({ clock: query.answered, fn: () => undefined, target: offersRead })
+sample({ clock: query.answered, target: offersRead })
 const read = query.answered.map(({ result }) => result)
 const failed = query.$shown.updates.filterMap(({ phase }) => (phase === 'failed' ? [] : undefined))
 sample({

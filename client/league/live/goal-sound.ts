@@ -44,14 +44,12 @@ export function startGoalSound(): void {
     clock: goalSoundSwitched,
     source: $hasGoalSound,
     filter: Boolean,
-    fn: () => undefined,
     target: goalSoundFx,
   })
   sample({
     clock: factsSeen,
     source: combine({ sounds: $hasGoalSound, covered: $covered }),
     filter: ({ sounds, covered }, facts) => sounds && !covered && facts.some(({ kind }) => kind === 'goal'),
-    fn: () => undefined,
     target: goalSoundFx,
   })
 }

@@ -58,7 +58,7 @@ const query = createHeldQuery({
     next && round_id ? matchesPayload(round_id, next) : null,
   ),
 })
-sample({ clock: query.answered, fn: () => undefined, target: offersRead })
+sample({ clock: query.answered, target: offersRead })
 sample({
   clock: query.answered,
   source: { next: $next, asked: LeagueMatchGate.state },
@@ -95,7 +95,6 @@ sample({
   clock: pricesRetried,
   source: $marketsFailure,
   filter: Boolean,
-  fn: () => undefined,
   target: marketsRetried,
 })
 

@@ -60,7 +60,7 @@ sample({
   fn: () => 0,
   target: $replayMinute,
 })
-sample({ clock: $replayMinute, filter: (minute) => minute === FULL_TIME, fn: () => undefined, target: ended })
+sample({ clock: $replayMinute, filter: (minute) => minute === FULL_TIME, target: ended })
 
 sample({
   clock: $replayed,

@@ -87,7 +87,7 @@ const fallenBack = sample({
 $own.on(fallenBack, (_, competition_id) => competition_id)
 sample({ clock: fallenBack, target: idSet })
 const forgetFx = createEffect(() => dropEntry('kiron-competitions'))
-sample({ clock: fallenBack, fn: () => undefined, target: forgetFx })
+sample({ clock: fallenBack, target: forgetFx })
 
 function isListed(list: readonly Competition[], competition_id: string): boolean {
   return list.some((competition) => competition.competition_id === competition_id)

@@ -74,7 +74,7 @@ export const $lastPeriod = createStore<Period | null>(null).on(found, (_, { last
 
 export const $inPlay = fields.inPlay
 sample({ clock: found, fn: ({ playing }) => playing !== undefined, target: setter('inPlay') })
-sample({ clock: found, filter: ({ hasEnded }) => hasEnded, fn: () => undefined, target: roundEnded })
+sample({ clock: found, filter: ({ hasEnded }) => hasEnded, target: roundEnded })
 sample({ clock: found, fn: ({ playing }) => playing?.end_time ?? null, target: setter('end_time') })
 sample({
   clock: found,

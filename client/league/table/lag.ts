@@ -13,7 +13,7 @@ export function askWhile(
   everyMs: number,
 ): void {
   const waitFx = createPause((_, share) => share * SPREAD_MS)
-  sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: waitFx })
+  sample({ clock: $lags, filter: Boolean, target: waitFx })
 
   const asked = sample({ clock: $shown, source: $now, filter: (_, { isAsking }) => isAsking })
   const $askedAt = createStore(0).on(asked, (_, now) => now)
@@ -22,5 +22,5 @@ export function askWhile(
     source: { lags: $lags, waiting: waitFx.pending, askedAt: $askedAt },
     filter: ({ lags, waiting, askedAt }, now) => lags && !waiting && now - askedAt >= everyMs,
   })
-  sample({ clock: [waitFx.done, due], fn: () => undefined, target: retried })
+  sample({ clock: [waitFx.done, due], target: retried })
 }
