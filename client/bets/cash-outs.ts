@@ -70,11 +70,7 @@ export const cashOuts = createIntents({
     return { bet_id, amount, stake: asAmount(stake), id: asId(id), offered_at: asTime(offered_at) }
   },
   isClaimed: true,
-  words: {
-    get elsewhere() {
-      return t.cashOut
-    },
-  },
+  elsewhere: () => t.cashOut,
   gate: CashOutGate,
 })
 

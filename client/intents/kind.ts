@@ -7,16 +7,8 @@ import type { StorageKey } from '../storage/entry.ts'
 import { itemOf, itemsUnder, storeItem } from '../storage/own-items.ts'
 import type { Intent, MoneyIntent, News } from './progress.ts'
 
-/**
- * The words of a kind: `elsewhere` is the notice that another tab has just done the same. A getter, since messages are
- * read where they are shown.
- */
-export interface IntentWords {
-  readonly elsewhere: string
-}
-
 /** One kind of intent: a row. `Outcome` is the record of it that the provider has in the end. */
-export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWords> {
+export interface IntentKind<Body, Outcome> {
   readonly callOf: (body: Body) => ProviderCall<unknown>
   /** Payload of the call; left out: the body and the reference. */
   readonly payloadOf?: (intent: MoneyIntent<Body>) => object
@@ -39,7 +31,8 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
   readonly isDone?: (body: Body) => boolean
   /** False where the provider acts once however many references ask: then no time goes by before it is sent. */
   readonly isClaimed: boolean
-  readonly words: Words
+  /** The notice that another tab has just done the same, in the page's language. */
+  readonly elsewhere: () => string
   /** Open while an intent that was left open is taken up, and other tabs are followed. */
   readonly gate: { readonly open: Event<unknown>; readonly status: Store<boolean> }
 }

@@ -6,7 +6,7 @@ import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { $clock } from '../streams/clock.ts'
 import { claimIntent } from './claim.ts'
-import { type IntentKind, type IntentWords, ownerOf, slotOf } from './kind.ts'
+import { type IntentKind, ownerOf, slotOf } from './kind.ts'
 import { type Input, idle, isUnderWay, type MoneyIntent, type Progress } from './progress.ts'
 import { recoveryOf } from './recovery.ts'
 import { sendingOf } from './send.ts'
@@ -22,11 +22,8 @@ export function newReference(): string {
 export const $newReference = createStore(newReference)
 
 /** Intents of a kind, one at a time, claimed across tabs: the shell that performs what a `Progress` calls for. */
-export function createIntents<Body extends object, Outcome, Words extends IntentWords>(
-  kind: IntentKind<Body, Outcome, Words>,
-) {
+export function createIntents<Body extends object, Outcome>(kind: IntentKind<Body, Outcome>) {
   type MachineInput = Input<Body, Outcome>
-  const { words } = kind
   const slot = slotOf(kind)
 
   const wanted = createEvent<Body>()
@@ -79,7 +76,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   const withdrawn = sample({ clock: claimFx.doneData, filter: ({ kind }) => kind === 'withdrawn' })
   sample({
     clock: withdrawn,
-    fn: () => ({ title: t.elsewhere, description: words.elsewhere, status: 'info' as const }),
+    fn: () => ({ title: t.elsewhere, description: kind.elsewhere(), status: 'info' as const }),
     target: noticed,
   })
 
@@ -168,6 +165,5 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     withdrawn,
     /** Over, however it ended: the balance may be another. */
     ended: endFx.done,
-    words,
   }
 }

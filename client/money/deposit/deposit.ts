@@ -60,11 +60,7 @@ export const deposits = createIntents({
       return refusedQuestion(cause as CallFailure)
     }
   },
-  words: {
-    get elsewhere() {
-      return t.elsewhere.deposit
-    },
-  },
+  elsewhere: () => t.elsewhere.deposit,
   gate: DepositGate,
 })
 

@@ -28,11 +28,7 @@ export const redemptions = createIntents({
     return points === undefined ? undefined : { points }
   },
   lookUp: lookUpInHistory('points'),
-  words: {
-    get elsewhere() {
-      return t.elsewhere.points
-    },
-  },
+  elsewhere: () => t.elsewhere.points,
   gate: RedemptionGate,
 })
 

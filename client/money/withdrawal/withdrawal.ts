@@ -31,11 +31,7 @@ export const withdrawals = createIntents({
     return amount === undefined ? undefined : { amount }
   },
   lookUp: lookUpInHistory('withdrawal'),
-  words: {
-    get elsewhere() {
-      return t.elsewhere.withdrawal
-    },
-  },
+  elsewhere: () => t.elsewhere.withdrawal,
   gate: WithdrawalGate,
 })
 

@@ -116,11 +116,7 @@ export const bets = createIntents({
   readBody: readBetBody,
   isDone: isPlacedElsewhere,
   isClaimed: true,
-  words: {
-    get elsewhere() {
-      return t.bet
-    },
-  },
+  elsewhere: () => t.bet,
   gate: BetGate,
 })
 

@@ -2,8 +2,7 @@ import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable }
 import { createGate } from 'effector-react'
 import { $settling, callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
-import type { IntentKind, IntentWords } from '#client/intents/kind.ts'
-import { doneIf, lookUpBy } from '#client/intents/kind.ts'
+import { doneIf, type IntentKind, lookUpBy } from '#client/intents/kind.ts'
 import { $newReference, createIntents } from '#client/intents/machine.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -45,13 +44,13 @@ export const kind: IntentKind<Wish, string> = {
   isResentEagerly: false,
   isClaimed: true,
   gate,
-  words: { elsewhere: 'Another tab has done it.' },
+  elsewhere: () => 'Another tab has done it.',
 }
 
 export const intents = createIntents(kind)
 
 /** The same of a kind that the provider takes first, and ends later or never. */
-export const slow = createIntents<Wish, string, IntentWords>({
+export const slow = createIntents<Wish, string>({
   ...kind,
   key: 'deposit-asked',
   takenKey: 'deposit-waiting',

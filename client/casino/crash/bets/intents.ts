@@ -2,8 +2,7 @@ import { t } from '#messages/crash.ts'
 import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import { callFx } from '../../../calls/call-fx.ts'
-import type { IntentKind } from '../../../intents/kind.ts'
-import { doneIf, lookUpBy } from '../../../intents/kind.ts'
+import { doneIf, type IntentKind, lookUpBy } from '../../../intents/kind.ts'
 import { createIntents } from '../../../intents/machine.ts'
 import { CrashGate } from '../gates.ts'
 
@@ -68,11 +67,7 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
     (body, { reference }) => readCrashBets(body).find((bet) => bet.reference === reference),
   ),
   isClaimed: true,
-  words: {
-    get elsewhere() {
-      return t.elsewhere
-    },
-  },
+  elsewhere: () => t.elsewhere,
 })
 
 /**
@@ -98,7 +93,7 @@ const endKind = (
       ),
   ),
   isClaimed: false,
-  words: { elsewhere: '' },
+  elsewhere: () => '',
 })
 
 const slotIntents = (slot: Slot) => ({
