@@ -1,4 +1,4 @@
-import { attach, sample } from 'effector'
+import { sample } from 'effector'
 import { createGate } from 'effector-react'
 import { t } from '#messages/intents.ts'
 import { type Bet, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
@@ -74,19 +74,15 @@ export const cashOuts = createIntents({
   gate: CashOutGate,
 })
 
-const noticeFx = attach({
+sample({
+  clock: cashOuts.done,
   source: $figures,
-  effect({ currency }, { state, paid }: Bet) {
+  fn: ({ currency }, { outcome: { state, paid } }) => {
     const amount = paid === undefined ? '' : moneyText(paid, currency)
     return state === 'cashed-out'
       ? { title: t.cashedOut, description: t.inBalance(amount), status: 'success' as const }
-      : {
-          title: t.late,
-          description: t.lateText,
-          status: 'info' as const,
-        }
+      : { title: t.late, description: t.lateText, status: 'info' as const }
   },
+  target: noticed,
 })
-sample({ clock: cashOuts.done, fn: ({ outcome }) => outcome, target: noticeFx })
-sample({ clock: noticeFx.doneData, target: noticed })
 sample({ clock: cashOuts.ended, target: balanceAsked })
