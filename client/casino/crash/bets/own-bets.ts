@@ -116,28 +116,23 @@ sample({
 })
 sample({ clock: spreadFx.done, fn: () => undefined, target: balanceAsked })
 
+/** The bet in an answer to an intent, with what the answer need not say. */
+const intendedBet = (bet: CrashBet, reference: string, game: string | undefined): CrashBet => ({
+  ...bet,
+  reference: bet.reference || reference,
+  game: bet.game ?? game,
+})
+
 for (const slot of slots) {
   const { bet, cancel, cashOut } = intents[slot]
   sample({
     clock: bet.done,
-    fn: ({ intent, outcome }) => [
-      {
-        ...outcome,
-        reference: outcome.reference || intent.reference,
-        game: outcome.game ?? intent.body.game,
-      },
-    ],
+    fn: ({ intent, outcome }) => [intendedBet(outcome, intent.reference, intent.body.game)],
     target: betsAnswered,
   })
   sample({
     clock: merge([cancel.done, cashOut.done]),
-    fn: ({ intent, outcome }) => [
-      {
-        ...outcome,
-        reference: outcome.reference || intent.body.bet_reference,
-        game: outcome.game ?? intent.body.game,
-      },
-    ],
+    fn: ({ intent: { body }, outcome }) => [intendedBet(outcome, body.bet_reference, body.game)],
     target: betsAnswered,
   })
   for (const { ended } of [bet, cancel, cashOut])
