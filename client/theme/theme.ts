@@ -57,6 +57,17 @@ export const theme = {
     textStyles,
     layerStyles: {
       card: { value: { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } },
+      // A row that scrolls sideways, up to the edges of a phone.
+      sideways: {
+        value: {
+          display: 'flex',
+          mx: '-3',
+          px: '3',
+          overflowX: 'auto',
+          scrollPaddingInline: '3',
+          scrollbarWidth: 'none',
+        },
+      },
       columns: {
         value: {
           display: 'grid',

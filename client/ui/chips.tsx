@@ -1,14 +1,9 @@
 import { styled } from '../theme/system.tsx'
 
 const Row = styled('ul', {
-  display: 'flex',
+  layerStyle: 'sideways',
   gap: '1.5',
-  mx: '-3',
-  px: '3',
   py: '3px',
-  overflowX: 'auto',
-  scrollPaddingInline: '3',
-  scrollbarWidth: 'none',
   '& button': {
     display: 'flex',
     alignItems: 'center',

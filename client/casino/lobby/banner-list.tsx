@@ -17,7 +17,7 @@ const HEIGHT = '10.25rem'
 const SEEN_AT_ONCE = 3
 
 const List = styled('ul', {
-  display: 'flex',
+  layerStyle: 'sideways',
   gap: '2.5',
   '& > li': {
     flex: { base: 'none', md: '1 0 270px' },
@@ -25,11 +25,6 @@ const List = styled('ul', {
     maxW: { md: '420px' },
   },
   '& > .lead': { flex: 'none', w: '9.25rem', '& > a': { h: 'full' } },
-  mx: '-3',
-  px: '3',
-  overflowX: 'auto',
-  scrollPaddingInline: '3',
-  scrollbarWidth: 'none',
 })
 
 const Card = styled('li', {

@@ -32,15 +32,7 @@ const Shelf = styled('section', {
   display: 'grid',
   gap: '2',
   '& h2': { textStyle: 'heading' },
-  '& ul': {
-    display: 'flex',
-    gap: '2',
-    mx: '-3',
-    px: '3',
-    overflowX: 'auto',
-    scrollPaddingInline: '3',
-    scrollbarWidth: 'none',
-  },
+  '& ul': { layerStyle: 'sideways', gap: '2' },
   ...tileLook,
   '& .game': {
     ...tileLook['& .game'],

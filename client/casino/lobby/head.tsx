@@ -19,13 +19,8 @@ const Head = styled('div', {
 
 const Row = styled('nav', {
   position: 'relative',
-  display: 'flex',
+  layerStyle: 'sideways',
   gap: '1.5',
-  mx: '-3',
-  px: '3',
-  overflowX: 'auto',
-  scrollPaddingInline: '3',
-  scrollbarWidth: 'none',
   '& a': {
     display: 'grid',
     placeItems: 'center',
