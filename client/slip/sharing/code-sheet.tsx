@@ -7,7 +7,7 @@ import { typedCode } from '#shared/slip/booking.ts'
 import type { FoundCode } from '../../calls/codes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
-import { TextField } from '../../ui/form/field.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
 import { $found, $foundPath, codeFields, EntryGate } from './booking-code.ts'
 
 /** A booking code is entered; the picks that it stands for show on the screen of their slip, as those of a link do. */
@@ -25,17 +25,13 @@ export default function CodeSheet({ onClose }: { onClose: () => void }) {
       <chakra.p color="soft">{t.enterLead}</chakra.p>
       <FormFailure text={faultText(found)} />
       <FormBody form={codeFields} label={t.enter}>
-        <TextField
+        <CodeField
           form={codeFields}
           name="code"
           label={t.code}
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
           clean={typedCode}
-          textStyle="figure"
-          fontSize="22px"
-          letterSpacing="0.14em"
         />
         <SubmitButton form={codeFields} busy={t.looking}>
           {t.load}

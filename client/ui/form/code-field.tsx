@@ -1,8 +1,8 @@
-import { type FieldProps, TextField } from './field.tsx'
+import { TextField, type TextFieldProps } from './field.tsx'
 import type { Typed } from './form.ts'
 
-/** A one-time code in one field, of any printable characters. Phones can fill it in; pasted spaces are removed. */
-export function CodeField<Fields extends Typed>(props: FieldProps<Fields>) {
+/** A code in one field: a one-time code, which phones can fill in, unless the properties say otherwise. Without spaces. */
+export function CodeField<Fields extends Typed>(props: TextFieldProps<Fields>) {
   return (
     <TextField
       autoComplete="one-time-code"

@@ -31,7 +31,9 @@ export function useField<Fields extends Typed>({ form, name }: Pick<FieldProps<F
 /** A fault of a field in the page's language. */
 export const faultText = (fault: string | undefined) => fault && translated(fault)
 
-interface TextFieldProps<Fields extends Typed> extends FieldProps<Fields>, Omit<InputProps, 'form' | 'name'> {
+export interface TextFieldProps<Fields extends Typed>
+  extends FieldProps<Fields>,
+    Omit<InputProps, 'form' | 'name'> {
   /** Applied to each input. */
   clean?: (text: string) => string
 }
