@@ -86,8 +86,7 @@ sample({
   target: set,
 })
 
-const payload = ({ game: { row, game_id } }: Change) => ({ ...row, game_id })
-sample({ clock: changed, filter: ({ isAdded }) => isAdded, fn: payload, target: add.fx })
+sample({ clock: changed, filter: ({ isAdded }) => isAdded, fn: ({ game }) => rowOf(game), target: add.fx })
 sample({
   clock: changed,
   filter: ({ isAdded }) => !isAdded,
@@ -124,13 +123,7 @@ sample({ clock: failed, fn: ({ change }) => change.game.game_id, target: ended }
 sample({ clock: [add.fx.done, remove.fx.done], fn: ({ params }) => idOf(params), target: ended })
 
 /** The favourites are kept in this browser, so that hearts show before the provider has answered. */
-const keepFx = createEffect(
-  (games: Games) =>
-    void writeEntry(
-      'favorite_casino',
-      games.map(({ row, game_id }) => ({ ...row, game_id })),
-    ),
-)
+const keepFx = createEffect((games: Games) => void writeEntry('favorite_casino', games.map(rowOf)))
 const readFx = createEffect(() => readEach(readEntry('favorite_casino'), '', readGame))
 sample({ clock: $asker, filter: (asker) => asker !== null, fn: () => undefined, target: readFx })
 sample({
@@ -146,6 +139,8 @@ sample({
   target: keepFx,
 })
 
+/** A game as the provider listed it, and as it is asked for: by its id. */
+const rowOf = ({ row, game_id }: CasinoGame) => ({ ...row, game_id })
 const placeIn = (games: Games, id: string) => games.findIndex(({ game_id }) => game_id === id)
 const idOf = (params: unknown) => asId(asFields(params)?.game_id) ?? ''
 

@@ -12,11 +12,10 @@ export const RecentGate = createGate()
 
 export const gameOpened = createEvent<CasinoGame>()
 
-const readFx = createEffect(() => readEach(readEntry('recent-games'), '', readGame))
+const stored = () => readEach(readEntry('recent-games'), '', readGame)
+const readFx = createEffect(stored)
 const keepFx = createEffect((game: CasinoGame) => {
-  const others = readEach(readEntry('recent-games'), '', readGame).filter(
-    ({ game_id }) => game_id !== game.game_id,
-  )
+  const others = stored().filter(({ game_id }) => game_id !== game.game_id)
   const games = [game, ...others].slice(0, MOST)
   writeEntry(
     'recent-games',
