@@ -1,13 +1,10 @@
 import { Button } from '@chakra-ui/react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#messages/slip.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { MissedPart } from '../missed-part.tsx'
 
-const CodeSheet = lateOf<ComponentProps<typeof import('./code-sheet.tsx').default>>(
-  () => import('./code-sheet.tsx'),
-  MissedPart,
-)
+const CodeSheet = lateOf(() => import('./code-sheet.tsx'), MissedPart)
 
 /** Opens the sheet in which a booking code is entered. */
 export function CodeButton() {

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { $operator } from '../../calls/page-settings.ts'
@@ -9,7 +9,7 @@ import { MissedPart } from '../missed-part.tsx'
 import type { SlipKind } from '../slip.ts'
 
 const load = () => import('./share-sheet.tsx')
-const ShareSheet = lateOf<ComponentProps<typeof import('./share-sheet.tsx').default>>(load, MissedPart)
+const ShareSheet = lateOf(load, MissedPart)
 
 interface ShareButtonProps {
   kind: SlipKind

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useGate, useUnit } from 'effector-react'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
 import { setter } from '../../state/actions.ts'
@@ -25,10 +25,7 @@ startLeastStake()
 const sheetOpened = setter('bottom_sheet').prepend<void>(() => true)
 const sheetClosed = setter('bottom_sheet').prepend<void>(() => false)
 
-const Sheet = lateOf<ComponentProps<typeof import('./sheet.tsx').default>>(
-  () => import('./sheet.tsx'),
-  MissedPart,
-)
+const Sheet = lateOf(() => import('./sheet.tsx'), MissedPart)
 
 const Column = styled('div', {
   display: { base: 'none', xl: 'flex' },

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { type ComponentProps, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import { memo } from '../../language/memo.tsx'
 import { $clock, $now } from '../../streams/clock.ts'
@@ -106,7 +106,7 @@ const cross = <Icon name="close" size="16px" />
 const history = <Icon name="clock" size="16px" />
 
 /** Its drawing is loaded when the first line opens. */
-const PriceLine = lateOf<ComponentProps<typeof import('./price-line.tsx').default>>(
+const PriceLine = lateOf(
   () => import('./price-line.tsx'),
   () => <p className="note">{t.historyMissed}</p>,
 )
