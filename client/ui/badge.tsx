@@ -17,9 +17,7 @@ export const Badge = chakra('span', {
   },
   variants: {
     tone: {
-      plain: {},
       warn: { color: 'warn', borderColor: 'warn/45', bg: 'warn/10' },
     },
   },
-  defaultVariants: { tone: 'plain' },
 })

@@ -3,7 +3,7 @@ import { t } from '#messages/ui.ts'
 import { clockText, spokenClock } from './text/duration.ts'
 
 /** Time left until an event, not announced by itself. The label is part of the accessible name. */
-export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {
+export function Countdown({ label, leftMs, align = 'start' }: CountdownProps) {
   const clock = leftMs === undefined ? '--:--' : clockText(leftMs)
   return (
     <Stack gap="0.5" align={align} flex="none">
@@ -25,5 +25,5 @@ export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {
 interface CountdownProps {
   label: string
   leftMs: number | undefined
-  align?: 'start' | 'center' | 'end'
+  align?: 'start' | 'center'
 }

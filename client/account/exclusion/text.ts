@@ -6,8 +6,6 @@ import { fullMomentText } from '../../ui/text/moment.ts'
 export const untilText = (end: ExclusionEnd): string =>
   end === 'session' ? t.session : t.until(fullMomentText(end))
 
-/** The provider's duration: a number as days, its own text as it is, empty where there is none. */
-export function durationText(time: number | string | null): string {
-  if (time === null) return ''
-  return typeof time === 'string' ? time : t.days(time)
-}
+/** The provider's duration: a number as days, its own text as it is. */
+export const durationText = (time: number | string): string =>
+  typeof time === 'string' ? time : t.days(time)

@@ -67,7 +67,7 @@ function Idle({ leftMs }: { leftMs: number }) {
   return (
     <Dialog title={t.idle} onClose={stay}>
       <chakra.p color="soft">{t.idleText}</chakra.p>
-      <Countdown label={t.idleLeft} leftMs={leftMs} align="start" />
+      <Countdown label={t.idleLeft} leftMs={leftMs} />
       <Stack gap="2.5">
         <Button size="lg" onClick={() => stay()}>
           {t.stay}
