@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { EXCLUSION_DAYS } from '#shared/limits.ts'
 import { readExclusion } from '#shared/model/account/exclusion.ts'
 import { exclusionForm } from '#shared/model/account/restraint.ts'
@@ -35,7 +35,7 @@ sample({ clock: exclusionFields.checked, target: exclusion.submitted })
 sample({ clock: [exclusionChosen, exclusionCancelled], target: exclusion.cleared })
 
 /** The days that the confirmation names. */
-export const $chosenDays = combine(exclusionFields.$typed, ({ time_duration }) => Number(time_duration))
+export const $chosenDays = exclusionFields.$typed.map(({ time_duration }) => Number(time_duration))
 
 /** True while the confirmation is open. */
 export const $isConfirming = createStore(false)

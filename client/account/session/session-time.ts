@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
@@ -16,8 +16,6 @@ export const $wall = createStore(Date.now()).on(
   (_, at) => at,
 )
 
-const begun = createEvent<number>()
-
 /** Reads the start of the session on this browser, or stores it: the same in every tab and after a reload. */
 const beginFx = attach({
   source: $clock,
@@ -31,11 +29,10 @@ const beginFx = attach({
   },
 })
 sample({ clock: SessionGate.open, fn: () => undefined, target: beginFx })
-sample({ clock: beginFx.doneData, target: begun })
 
 /** Start of the session by the device's own clock; null while not known. */
 export const $seenAt = createStore<number | null>(null)
-  .on(begun, (_, at) => at)
+  .on(beginFx.doneData, (_, at) => at)
   .reset([playerForgotten, SessionGate.close])
 
 /** Length of the session, in ms: from the provider's start where it is known, else from the device's. */

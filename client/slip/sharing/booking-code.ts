@@ -38,13 +38,11 @@ const $answer = createStore<{ booked: string; answer: Awaited<ReturnType<typeof 
   (_, { params, result }) => ({ booked: JSON.stringify(params), answer: result }),
 )
 
-const $isTooLong = ShareGate.state.map(({ lines = [] }) => lines.length > MOST_BOOKED)
-
 /** The code of the shared picks, or the reason for which there is none; null while it is asked for. */
 export const $code = combine(
-  { last: $answer, booked: $toBook, isTooLong: $isTooLong, isAsking: makeCodeFx.pending },
-  ({ last, booked, isTooLong, isAsking }) => {
-    if (isTooLong) return { kind: 'too-long' as const }
+  { last: $answer, booked: $toBook, shared: ShareGate.state, isAsking: makeCodeFx.pending },
+  ({ last, booked, shared: { lines = [] }, isAsking }) => {
+    if (lines.length > MOST_BOOKED) return { kind: 'too-long' as const }
     return isAsking || last?.booked !== JSON.stringify(booked) ? null : last.answer
   },
 )
