@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid, LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { OlderFoot } from '../ui/older-foot.tsx'
-import { $bets, $betsShown, BetsGate, betsRetried, olderBets } from './bets.ts'
+import { $bets, $betsShown, BetsGate, type BetsShown, betsRetried, olderBets } from './bets.ts'
 import { BetCard } from './card.tsx'
 import { CashOutGate } from './cash-outs.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
@@ -67,10 +67,8 @@ export const LeagueBets = () => (
   </BetColumn>
 )
 
-type State = 'open' | 'settled'
-
 /** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
-export function BetsOrLeague({ of, children }: { of: State; children: ReactNode }) {
+export function BetsOrLeague({ of, children }: { of: BetsShown; children: ReactNode }) {
   const offers = useUnit($offers)
   if (offers === null) return <LoadingRows label={t.loading} count={2} height="164px" />
   return offers.has('bets') ? children : <LeagueBetList of={of} />
@@ -100,11 +98,11 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
 }
 
 /** The bets of a state, or how their list is doing. @param none the text in place of an empty list */
-function BetList({ of: state, none }: { of: State; none: string }) {
+function BetList({ of: state, none }: { of: BetsShown; none: string }) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
   if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
-  if (!bets) return <LoadingGrid label={t.loading} Grid={Grid} columns={2} count={1} height="164px" />
+  if (!bets) return <LoadingGrid label={t.loading} Grid={Grid} count={1} height="164px" />
   if (bets.length === 0)
     return (
       <Empty icon="slip" title={t.empty} text={none}>

@@ -6,7 +6,7 @@ import { LoginButton } from '../../account/player/login-button.tsx'
 import { $now } from '../../streams/clock.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { $liveLines } from '../live-lines.ts'
-import { $obstacles, type Obstacle, placeClicked } from '../placement/obstacle.ts'
+import { $obstacles, placeClicked } from '../placement/obstacle.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { lineObstacleText, movedLines } from '../words.ts'
@@ -56,13 +56,11 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
           {t.place}
           <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
         </>
+      ) : obstacle === 'line' ? (
+        lineObstacleText(lines)
       ) : (
-        textOf(obstacle)
+        t.obstacle[obstacle]
       )}
     </Button>
   )
-
-  function textOf(why: Obstacle) {
-    return why === 'line' ? lineObstacleText(lines) : t.obstacle[why]
-  }
 }
