@@ -17,7 +17,6 @@ export function startBalanceRefresh(): void {
     clock: [roundEnded, SessionGate.open, waitFx.done],
     source: { due: $isBalanceDue, open: SessionGate.status, waiting: waitFx.pending },
     filter: ({ due, open, waiting }) => due && open && !waiting,
-    fn: () => undefined,
     target: waitFx,
   })
   sample({ clock: waitFx, fn: () => false, target: $isBalanceDue })

@@ -59,7 +59,6 @@ sample({
   clock: $wall,
   source: { activeAt: $activeAt, looking: readFx.pending },
   filter: ({ activeAt, looking }, now) => activeAt !== null && !looking && now - activeAt >= IDLE_MS,
-  fn: () => undefined,
   target: readFx,
 })
 const idleChecked = sample({

@@ -139,7 +139,6 @@ sample({
   clock: $now,
   source: { isPressing: $isPressing, shown: query.$shown, showing: $showing },
   filter: ({ isPressing, shown, showing }) => isPressing && !shown.isAsking && showing.now(),
-  fn: () => undefined,
   target: query.retried,
 })
 

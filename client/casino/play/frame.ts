@@ -54,11 +54,7 @@ const messages = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>
 
 /** An event for each batch with a message of this type. */
 const messageOf = (type: GameMessage['type'] | 'not allowed') =>
-  sample({
-    clock: messages,
-    filter: (batch) => batch.some((message) => message.type === type),
-    fn: () => undefined,
-  })
+  messages.filter({ fn: (batch) => batch.some((message) => message.type === type) })
 
 sample({ clock: messageOf('ready'), target: gameReady })
 sample({ clock: messageOf('failed'), fn: () => 'broken' as const, target: frameFailed })

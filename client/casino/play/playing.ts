@@ -123,7 +123,6 @@ sample({
 sample({
   clock: $play.updates,
   filter: ({ phase }) => phase !== 'opening' && phase !== 'playing',
-  fn: () => undefined,
   target: resetter('casino_game_url'),
 })
 // A game that closes or breaks may have moved money.

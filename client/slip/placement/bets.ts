@@ -134,7 +134,6 @@ sample({
   clock: bets.ended,
   source: bets.$progress,
   filter: ({ state }) => state === 'let go',
-  fn: () => undefined,
   target: bets.dismissed,
 })
 // After a refusal, too: what it goes by, a balance or an exclusion, may be news to this page.

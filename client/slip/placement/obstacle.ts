@@ -44,7 +44,10 @@ export const $obstacles = bySlip(obstacleOf)
 /** The player taps the button of a slip. It is sent if nothing blocks it in this very moment. */
 export const placeClicked = createEvent<SlipKind>()
 
-for (const { kind } of Object.values(slips))
+/** A tap on a button that places a bet, while one of its picks cannot be placed. */
+export const tapMissed = createEvent()
+
+for (const { kind } of Object.values(slips)) {
   sample({
     clock: placeClicked,
     source: {
@@ -57,18 +60,13 @@ for (const { kind } of Object.values(slips))
     fn: ({ lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),
     target: bets.wanted,
   })
-
-/** A tap on a button that places a bet, while one of its picks cannot be placed. */
-export const tapMissed = createEvent()
-
-for (const { kind } of Object.values(slips))
   sample({
     clock: placeClicked,
     source: $obstacles[kind],
     filter: (obstacle, clicked) => clicked === kind && obstacle === 'line',
-    fn: () => undefined,
     target: tapMissed,
   })
+}
 // The button names the reason only while it lasts: a price may be late for a moment, as the player taps.
 sample({
   clock: tapMissed,

@@ -100,6 +100,5 @@ sample({
   // The first of two taps has begun it.
   filter: ({ reoffer, placing }, { reference }) =>
     reoffer === null && placing.state === 'refused' && placing.intent.reference === reference,
-  fn: () => undefined,
   target: tapMissed,
 })
