@@ -19,7 +19,6 @@ interface Chosen {
   readonly bet_id: string
 }
 
-/** Open while the history of league bets shows. */
 export const LeagueBetsGate = createGate()
 holdClock(LeagueBetsGate)
 

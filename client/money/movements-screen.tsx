@@ -31,7 +31,6 @@ const Line = styled('li', {
   _first: { borderTopWidth: 0 },
 })
 
-/** All money that came or went, newest first. */
 export default function MovementsScreen() {
   return (
     <ForPlayer title={t.title} why={t.why}>

@@ -17,7 +17,6 @@ interface Choice {
   readonly text?: string
 }
 
-/** A value for each slip. */
 export type BySlip<Value> = Readonly<Record<SlipKind, Value>>
 
 export const bySlip = <Value>(of: (kind: SlipKind) => Value): BySlip<Value> => ({

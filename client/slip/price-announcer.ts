@@ -10,7 +10,6 @@ import { $liveLines } from './live-lines.ts'
 import { pickText } from './pick-text.ts'
 import { topicOf } from './selections.ts'
 
-/** Interval between announcements, in ms. */
 const WORDS_EVERY_MS = 3_000
 
 /** Above this many of a kind, one sentence announces them all. */

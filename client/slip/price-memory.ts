@@ -14,7 +14,6 @@ const ofPicks = <Value>(held: ByTopic<Value>, picked: readonly string[]): ByTopi
 /** The prices of the picks as this page saw them; it knows of nothing before. */
 export const $pricesSeen = createStore<ByTopic<readonly PriceSpan[]>>({}).on($picked, ofPicks)
 
-/** Begins to remember the prices of the picks. */
 export function startPriceMemory(): void {
   sample({
     clock: selectionsStepped,

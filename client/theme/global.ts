@@ -22,7 +22,6 @@ const crestLook = {
   },
 } as const
 
-/** The animations, by name. */
 export const keyframes = {
   shimmer: { from: { opacity: 0.45 }, to: { opacity: 1 } },
   arrive: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1, transform: 'none' } },

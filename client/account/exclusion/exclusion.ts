@@ -37,7 +37,6 @@ sample({ clock: [exclusionChosen, exclusionCancelled], target: exclusion.cleared
 /** The days that the confirmation names. */
 export const $chosenDays = exclusionFields.$typed.map(({ time_duration }) => Number(time_duration))
 
-/** True while the confirmation is open. */
 export const $isConfirming = createStore(false)
   .on(exclusionChosen, () => true)
   .reset([exclusionCancelled, exclusion.answered, playerForgotten])

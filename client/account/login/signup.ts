@@ -13,7 +13,6 @@ import { fields } from '../../state/fields.ts'
 import { keptCampaign } from '../../storage/campaign.ts'
 import { login } from './login.ts'
 
-/** Open while the sign-up screen shows. */
 export const SignupGate = createGate()
 
 type SignupBody = ReturnType<typeof signupForm.parse>

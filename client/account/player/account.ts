@@ -29,7 +29,6 @@ export const AccountGate = createGate()
 /** The page begins: the first screen's requests carry the stored player's token. */
 export const pageBegun = createEvent()
 
-/** Somebody logged in. */
 export const loggedIn = createEvent<User>()
 
 export const logoutClicked = createEvent()

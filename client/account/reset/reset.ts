@@ -10,7 +10,6 @@ import { change, ResetGate } from './change.ts'
 /** The player requests another code for the same number. */
 export const codeAskedAgain = createEvent()
 
-/** The player wants to enter another number. */
 export const otherNumberChosen = createEvent()
 
 /** In place of a message that the provider does not send. */

@@ -67,7 +67,6 @@ function LoadedTable() {
   )
 }
 
-/** Length of the session. */
 export function SessionTime() {
   return <span data-testid="session-time">{spanText(useUnit($sessionMs))}</span>
 }

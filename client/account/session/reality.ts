@@ -13,7 +13,6 @@ const MINUTE_MS = 60_000
 /** The intervals to choose from, in minutes; 0: none. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
-/** The default interval. */
 const DEFAULT_MINUTES = 60
 
 /** The player has chosen an interval, in minutes. */
@@ -62,7 +61,6 @@ const due = sample({
   fn: () => true,
 })
 
-/** True while the reality check is due. */
 export const $realityDue = createStore(false)
   .on(due, () => true)
   .on($checkedAt, () => false)

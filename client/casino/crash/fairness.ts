@@ -17,7 +17,6 @@ export const $canVerify = offered('crashFairness')
 
 const published = fairnessFx.done.filterMap(({ params: game, result: chain }) => chain && { game, chain })
 
-/** The published chain of each game. */
 const $chains = createStore<ReadonlyMap<string, CrashFairness>>(new Map()).on(
   published,
   (held, { game, chain }) => new Map(held).set(game, chain),

@@ -55,7 +55,6 @@ export interface Walk {
   readonly anchors?: readonly Anchor[]
   /** The round before, of the same chain; undefined where it is not known. */
   readonly before?: { readonly round_id: string; readonly hash: string } | undefined
-  /** The most steps that are walked. */
   readonly most?: number
   /** Called at intervals with the number of steps walked. */
   readonly walked?: (steps: number) => void

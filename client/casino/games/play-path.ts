@@ -3,7 +3,6 @@ import type { CasinoGame } from '#shared/model/casino/casino.ts'
 /** The provider of the operator's own games. */
 export const OWN_PROVIDER = 'nare'
 
-/** The address of a crash game's area. */
 export const crashPath = (game: string): string => `/nare-games?${new URLSearchParams({ game })}`
 
 /** The address of a game; that of a crash game leads on to its area. @param mode `demo`: without money */

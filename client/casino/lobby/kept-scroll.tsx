@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Scrolling of a lobby. */
 interface KeptPosition {
   /** In px. */
   readonly top: number

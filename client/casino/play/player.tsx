@@ -64,7 +64,6 @@ const Strip = styled('div', {
 export interface PlayerProps {
   request: GameRequest
   name: string
-  /** The game covers the whole page. */
   fillsPage: boolean
 }
 

@@ -9,7 +9,6 @@ import { createSubmission } from '../../query/submission.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { typedUnits } from '../payment/form.ts'
 
-/** Open while the limits show. */
 export const LimitsGate = createGate()
 
 export const limitKindChosen = createEvent<LimitKind>()
@@ -22,7 +21,6 @@ type LimitBody = ReturnType<typeof limitForm.parse>
 /** In place of a message that the provider does not send. */
 export const LIMIT_SET = 'Your limit is set'
 
-/** A change of one limit. */
 export const limitChange = createSubmission<LimitBody, { limits: readonly PlayLimit[]; message: string }>({
   call: 'setLimit',
   read: (body) => ({

@@ -10,7 +10,6 @@ import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { redemptions } from './redemption.ts'
 
-/** Open while the points show. */
 export const PointsGate = createGate()
 
 /** In place of a message that the provider does not send. */

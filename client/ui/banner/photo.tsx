@@ -15,7 +15,6 @@ const Image = styled('img', {
 })
 
 interface PhotoProps {
-  /** The image's address. */
   image: string | undefined
   alt: string
   /** Not in view yet: it is loaded lazily. */

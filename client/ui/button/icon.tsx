@@ -1,6 +1,5 @@
 import { styled } from '../../theme/system.tsx'
 
-/** A button with an icon alone. */
 export const IconButton = styled('button', {
   display: 'grid',
   placeItems: 'center',

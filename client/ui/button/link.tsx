@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router-dom'
 
 type LinkButtonProps = Omit<ButtonProps, 'onClick'> & Pick<LinkProps, 'to' | 'state' | 'onClick'>
 
-/** A link that looks like a button. */
 export const LinkButton = ({ to, state, onClick, children, ...look }: LinkButtonProps) => (
   <Button asChild {...look}>
     <Link to={to} state={state} onClick={onClick}>

@@ -1,4 +1,3 @@
-/** A crest: two colours and a division. */
 export interface CrestPattern {
   readonly field: string
   readonly charge: string

@@ -61,12 +61,10 @@ export function TextField<Fields extends Typed>({
 /** A phone number without spaces, brackets and dashes; any other text unchanged. */
 const withoutSpaces = (text: string) => (/^[+\d\s()-]*$/.test(text) ? text.replace(/[\s()-]/g, '') : text)
 
-/** A mobile number. */
 export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { autoComplete?: string }) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" clean={withoutSpaces} {...props} />
 }
 
-/** An e-mail address. */
 export function EmailField<Fields extends Typed>(props: FieldProps<Fields>) {
   return <TextField type="email" inputMode="email" autoComplete="email" {...props} />
 }

@@ -22,7 +22,6 @@ const Box = styled('input', {
   _light: { colorScheme: 'light' },
 })
 
-/** A tick box with its label. */
 export function TickField<Fields extends Typed>({ form, name, label }: TickFieldProps<Fields>) {
   const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
   const fault = faultText(faults[name])

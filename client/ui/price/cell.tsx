@@ -5,7 +5,6 @@ import { priceText } from '#shared/odds/format.ts'
 import { Icon } from '../icon.tsx'
 import { usePriceFormat } from './text.tsx'
 
-/** A price that moved. */
 export interface Move {
   readonly from: number
   readonly to: number

@@ -11,7 +11,6 @@ export const houseName = brand?.name ?? PRODUCT
 /** The operator's logo as an image's address; undefined without one. */
 export const logoUrl = brand?.logo && `data:image/svg+xml,${encodeURIComponent(brand.logo)}`
 
-/** The title of a browser's tab. */
 export const tabTitle = (title: string): string => `${title} · ${houseName}`
 
 /** The address that a browser calls a phone number by. */

@@ -1,10 +1,8 @@
 import { t } from '#messages/titles.ts'
 import { houseName } from './house.ts'
 
-/** An area that has a title. */
 export type TitledArea = keyof typeof t.titles
 
-/** The title of a screen, by its area. */
 export function titleOf(area: TitledArea): string {
   const title: string | ((house: string) => string) = t.titles[area]
   return typeof title === 'string' ? title : title(houseName)

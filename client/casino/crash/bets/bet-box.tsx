@@ -153,7 +153,6 @@ function Ended({ bet }: { bet: CrashBet }) {
   )
 }
 
-/** Refusals of this box's last intents. */
 function Refusals({ slot }: { slot: Slot }) {
   const { bet, cancel, cashOut } = intents[slot]
   const [currency, held] = useUnit([$currency, boxes[slot].$progress])

@@ -78,7 +78,6 @@ export function boxBeside(
   return game ? { kind: 'elsewhere', game, bet: 'bet' in box ? box.bet : null } : box
 }
 
-/** Reason that blocks a box. */
 export type Obstacle =
   | 'logged-out'
   | 'excluded'

@@ -77,7 +77,6 @@ export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Recor
   return { 1: of(1), 2: of(2) }
 })
 
-/** The player's own bets, as they are asked for. */
 export const {
   $shown: $ownBetsShown,
   retried: ownBetsRetried,

@@ -3,7 +3,6 @@ import type { CrashBet } from '#shared/model/casino/crash.ts'
 import type { Box, BoxProgress, Obstacle } from './box.ts'
 import { netCentsOf } from './profit.ts'
 
-/** Most rounds of a repeat. */
 const MOST_ROUNDS = 100
 
 /** The input that a repeat is read from. */

@@ -8,7 +8,6 @@ import { intents, type Slot } from './intents.ts'
 import { $ownBets } from './own-bets.ts'
 import { type BoxView, begin, end, type Repeat, turn } from './repeat.ts'
 
-/** True where the operator lets bets repeat. */
 export const $canRepeat = $operator.map(({ auto_play }) => auto_play === true)
 
 export const repeatClicked = createEvent<Slot>()

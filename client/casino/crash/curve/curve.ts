@@ -33,7 +33,6 @@ const scale = (elapsedMs: number) => {
 
 const figure = (value: number) => value.toFixed(1)
 
-/** The curve `elapsedMs` after the start. */
 export function curveAt(elapsedMs: number): Curve {
   const { x, y } = scale(elapsedMs)
   const points = Array.from({ length: POINTS + 1 }, (_, nth) => {
