@@ -3,8 +3,7 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import type { BetPage } from './roll.ts'
 
 /** Bets on the league of the last day, and those before it. */
-export const ages = ['recent', 'old'] as const
-export type Age = (typeof ages)[number]
+export type Age = 'recent' | 'old'
 
 /** A list as it was answered, and when, epoch ms. */
 export interface Listed {

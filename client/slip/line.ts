@@ -2,8 +2,7 @@ import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { Selection } from '#shared/model/odds/selection.ts'
 
-export const blockReasons = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const
-export type BlockReason = (typeof blockReasons)[number]
+export type BlockReason = 'unsure' | 'gone' | 'closed' | 'suspended' | 'moved'
 
 /** Current state of a line's selection. */
 export interface SelectionState {
