@@ -60,10 +60,8 @@ const Strip = styled('ul', {
   },
 })
 
-/** A crash game, live. Another game is another area: nothing of one is left in the other. */
-export const CrashArea = ({ game }: { game: CrashGame }) => <Area key={game.id} game={game} />
-
-function Area({ game }: { game: CrashGame }) {
+/** A crash game, live. Another game is another area, under its own key: nothing of one is left in the other. */
+export function CrashArea({ game }: { game: CrashGame }) {
   useGate(CrashGate, { game: game.id })
   return (
     <chakra.section

@@ -20,7 +20,7 @@ export default function NareGamesScreen() {
   return (
     <Stack gap="4">
       <LobbyHead />
-      {crash ? <CrashArea game={crash} /> : null}
+      {crash ? <CrashArea key={crash.id} game={crash} /> : null}
       <Stack gap="2">
         <chakra.h2 textStyle="heading">{t.own}</chakra.h2>
         <ProviderGames provider={OWN_PROVIDER} label={t.own} without={crash?.id} none={<Others />} />
