@@ -41,12 +41,11 @@ function readPast(value: unknown): Past | undefined {
     const { from, until } = fieldsOf(time)
     return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined
   })
-  if (changes.includes(undefined) || proven.includes(undefined)) return undefined
-  return {
-    changes: changes.filter((change) => change !== undefined),
-    proven: proven.filter((time) => time !== undefined),
-  }
+  return isWhole(changes) && isWhole(proven) ? { changes, proven } : undefined
 }
+
+const isWhole = <Item>(items: readonly (Item | undefined)[]): items is readonly Item[] =>
+  !items.includes(undefined)
 
 const pastFx = createEffect(async (topic: string): Promise<readonly PriceSpan[]> => {
   const answer = await readTopic(`${topic}?past`, undefined, new AbortController().signal)

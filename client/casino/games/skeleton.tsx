@@ -1,12 +1,10 @@
 import { Skeleton } from '@chakra-ui/react'
 import { t } from '#messages/games.ts'
 import { styled } from '../../theme/system.tsx'
-import { Loading } from '../../ui/feedback/skeleton.tsx'
+import { keysOf, Loading } from '../../ui/feedback/skeleton.tsx'
 import { tileLook } from './look.ts'
 
 const Page = styled('div', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', ...tileLook })
-
-const TILES = Array.from({ length: 12 }, (_, at) => `tile-${at}`)
 
 /** A list of games that is on its way, as high as the first of them will be, below its filter or with it. */
 export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
@@ -15,7 +13,7 @@ export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
       <Page>
         {hasFilter ? <Skeleton h="40px" maxW="352px" borderRadius="button" /> : null}
         <div className="page">
-          {TILES.map((tile) => (
+          {keysOf(12).map((tile) => (
             <Skeleton key={tile} h="full" borderRadius="card" />
           ))}
         </div>

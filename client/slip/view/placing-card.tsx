@@ -75,10 +75,8 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   )
 }
 
-interface RefusedProps {
+interface RefusedProps extends Pick<PlacingCardProps, 'from'> {
   placing: Extract<Placing, { state: 'refused' }>
-  /** Path of the slip, to return to after a deposit. */
-  from: string
 }
 
 /** A refused bet with the reason of each leg; where only prices have moved, a button places it at the new ones. */
