@@ -28,16 +28,7 @@ export interface Usage {
 }
 
 /** A server in a process of its own. */
-export interface ServerProcess {
-  readonly url: string
-  /** The address of its WebSockets. */
-  readonly socketUrl: string
-  readonly pid: number
-  /** The text on its error stream so far. */
-  errors(): string
-  ask(question: Question): Promise<Usage>
-  close(): Promise<void>
-}
+export type ServerProcess = Awaited<ReturnType<typeof start>>
 
 export const startBareServer = () => start('bare', {})
 
@@ -49,13 +40,10 @@ const dockerfile = readFileSync(join(import.meta.dirname, '../../../gateway/depl
 export const deployedOptions = /^ENV NODE_OPTIONS=(.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? []
 
 /** A gateway for that provider. One address may use all of it, since all players have the same. */
-export const startGatewayProcess = (providerUrl: string, settings: Settings = {}): Promise<ServerProcess> =>
+export const startGatewayProcess = (providerUrl: string, settings: Settings = {}) =>
   start('gateway', environmentOf({ PROVIDER_URL: providerUrl, ADDRESS_SHARE: 100, ...settings }))
 
-async function start(
-  kind: 'bare' | 'stock' | 'gateway',
-  env: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
+async function start(kind: 'bare' | 'stock' | 'gateway', env: Readonly<Record<string, string>>) {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [kind], {
     env: { ...nodeEnvironment, ...env },
     execArgv: ['--expose-gc', ...(kind === 'gateway' ? deployedOptions : [])],
@@ -71,10 +59,12 @@ async function start(
   const url = `http://127.0.0.1:${port}`
   return {
     url,
+    /** The address of its WebSockets. */
     socketUrl: kind === 'bare' ? `ws://127.0.0.1:${port}` : socketUrl(url),
     pid: child.pid ?? 0,
+    /** The text on its error stream so far. */
     errors: () => errors,
-    async ask(question) {
+    async ask(question: Question) {
       child.send(question)
       const [usage] = await Promise.race([once(child, 'message'), exited])
       if (typeof usage !== 'object') throw new Error(`it has exited: ${errors}`)

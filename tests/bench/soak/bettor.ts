@@ -31,13 +31,9 @@ interface BettorOptions {
 }
 
 /** A player who bets through the client's own model, one bet after another, on a network that loses requests. */
-export interface Bettor {
-  bet(kind: 'sports' | 'league', line: SlipLine): Promise<void>
-  /** The differences between what was shown and the ledger. Settles once late calls have ended. */
-  audit(): Promise<readonly string[]>
-}
+export type Bettor = ReturnType<typeof createBettor>
 
-export function createBettor({ gateway, provider, token, random, count }: BettorOptions): Bettor {
+export function createBettor({ gateway, provider, token, random, count }: BettorOptions) {
   const told = new Map<string, ShownEnd>()
   const ledger = intentLedger(provider, token)
   const earlier = ledger.allBets().then((bets) => new Set(bets.map(({ bet_id }) => bet_id)))
@@ -56,7 +52,7 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
   }
 
   return {
-    async bet(kind, line) {
+    async bet(kind: 'sports' | 'league', line: SlipLine) {
       await earlier
       const scenario: Scenario = { want: kind, habit: one(habits), trouble: one(troubles) }
       const traffic: Traffic = { sent: new Map(), firsts: new Map() }
@@ -91,6 +87,7 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
       if (tab.isStored()) count('a bet that is over was still stored')
       tab.leave()
     },
+    /** The differences between what was shown and the ledger. Settles once late calls have ended. */
     audit: async () => differencesOf(await ledger.allBets(), await earlier, told),
   }
 }

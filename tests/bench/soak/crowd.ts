@@ -6,18 +6,13 @@ import { join } from 'node:path'
 export type Phase = 'open' | 'hold' | 'away'
 
 /** The players of one process. */
-export interface Crowd<Report> {
-  /** Resolves once the phase is reached. */
-  turn(phase: Phase): Promise<void>
-  report(): Promise<Report>
-  stop(): Promise<void>
-}
+export type Crowd<Report> = Awaited<ReturnType<typeof startCrowd<Report>>>
 
 /** A question to a process of players. */
 export type CrowdRequest = Phase | 'report'
 
 /** Starts a process of players, which answers each request once it is carried out. @param plan its argument, as JSON */
-export async function startCrowd<Report>(file: string, plan: object): Promise<Crowd<Report>> {
+export async function startCrowd<Report>(file: string, plan: object) {
   const child = fork(join(import.meta.dirname, file), [JSON.stringify(plan)])
   const exited = once(child, 'exit')
   const failed = exited.then(([code]) => Promise.reject(new Error(`${file} exited with ${code}`)))
@@ -29,7 +24,8 @@ export async function startCrowd<Report>(file: string, plan: object): Promise<Cr
   }
   await answer()
   return {
-    turn: async (phase) => void (await ask(phase)),
+    /** Resolves once the phase is reached. */
+    turn: async (phase: Phase) => void (await ask(phase)),
     report: async () => (await ask('report')) as Report,
     async stop() {
       child.kill('SIGKILL')
