@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Server as SocketServer } from 'socket.io'
 import { expect, onTestFinished, test } from 'vitest'
 import { judge } from '#tests/conformance/cases.ts'
@@ -7,6 +6,7 @@ import { gatewayCases, type Server } from '#tests/conformance/gateway.ts'
 import { providerCases } from '#tests/conformance/provider.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { startPlainProvider } from '#tests/support/plain/provider.ts'
+import { listenOn } from '#tests/support/ports.ts'
 import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
@@ -53,9 +53,7 @@ test('a server with other rows than its digests say, and without relay and codes
     })
     socket.on('time', (ack) => ack('noon'))
   })
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
-  const { port } = http.address() as AddressInfo
-  const faults = Object.fromEntries(await faultsOf(serverAt(`http://127.0.0.1:${port}`)))
+  const faults = Object.fromEntries(await faultsOf(serverAt(`http://127.0.0.1:${await listenOn(http)}`)))
   expect(faults['time is answered in epoch ms']).toBe('the answer is "noon"')
   expect(faults['a first subscription is answered by the whole state, its rows without nulls']).toContain(
     'holds a null',
@@ -73,8 +71,7 @@ test('a provider of the specification fails no case, and one that answers everyt
 
   const http = createServer((_, answer) => void answer.writeHead(200).end('{"status":200}'))
   onTestFinished(() => void http.close())
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
-  const bad = await providerCases(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  const bad = await providerCases(`http://127.0.0.1:${await listenOn(http)}`)
   const faults = (await judge(bad.target, bad.cases)).flatMap(({ fault }) => fault ?? [])
   expect(faults).toContain('no list in `images`, to {}')
   expect(faults).toContain('it is answered by 200')
