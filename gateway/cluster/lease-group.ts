@@ -2,7 +2,7 @@ import type { RoleListener } from '../leadership.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, TOPIC_TTL_MS } from './keys.ts'
-import { fenceAt, type Input, LEASE_MS, roleAt, rolesOf, turn, unasked, wakeAt } from './lease.ts'
+import { fenceAt, type Input, initialLease, LEASE_MS, roleAt, rolesOf, turn, wakeAt } from './lease.ts'
 import type { Control } from './message.ts'
 import { leaseScript, releaseScript } from './scripts.ts'
 import { readTopics } from './stored-topic.ts'
@@ -22,7 +22,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
   const { redis, gateway } = deps
   const keys = keysOf(name)
   const topics = new Map<string, RoleListener>()
-  let lease = unasked
+  let lease = initialLease
   let timer: NodeJS.Timeout | undefined
 
   const role = () => roleAt(lease, performance.now())

@@ -16,7 +16,7 @@ interface Held {
   readonly untilMs: number
 }
 
-/** The part of this gateway in a lease group. Times in ms of `performance.now`. */
+/** This gateway's state in a lease group. Times in ms of `performance.now`. */
 export type Lease = {
   /** `retired`: it requests no lease any more. `closed`: it has no topic of the group either. */
   readonly phase: 'open' | 'retired' | 'closed'
@@ -43,17 +43,17 @@ export type Input =
     }
   /** Another gateway holds it for that long, in ms. */
   | { readonly kind: 'denied'; readonly forMs: number }
-  /** All that goes with a request is done; or it was not answered. */
+  /** The request is over: answered, with all that follows from the answer; or not answered. */
   | { readonly kind: 'asked' | 'unanswered' }
   /** A commit was refused for want of the lease; or Redis did not execute it. */
   | { readonly kind: 'refused' | 'failed' }
   /** The holder has released the lease. */
   | { readonly kind: 'released' }
-  /** A connection to Redis was opened or lost: the answer to a request shows if it is this group's. */
+  /** A connection to Redis was opened or lost. A request shows if it concerns this group. */
   | { readonly kind: 'connection' }
   | { readonly kind: 'retire' | 'close' }
 
-export const unasked: Lease = {
+export const initialLease: Lease = {
   phase: 'open',
   role: 'following',
   isAsking: false,
@@ -113,8 +113,8 @@ export const roleAt = ({ role, held }: Lease, now: number): Role =>
   role === 'leading' && now >= held.untilMs ? 'following' : role
 
 /**
- * The roles to report after a turn. A lease that had run out, or was granted anew, is another role: an answer that was
- * requested before may be older than another gateway's commit.
+ * The roles to report after a turn; none without a change. After a lease that ran out or was granted anew, `following` is
+ * reported first: an answer that was requested under the old lease may be older than another gateway's commit.
  */
 export function rolesOf(before: Lease, after: Lease, now: number): readonly Role[] {
   const isOver =

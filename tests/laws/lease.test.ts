@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   fenceAt,
   type Input,
+  initialLease,
   LEASE_MS,
   type Lease,
   roleAt,
   turn,
-  unasked,
   wakeAt,
 } from '#gateway/cluster/lease.ts'
 import '#tests/support/seed.ts'
@@ -37,7 +37,7 @@ function openGateways(random: () => number) {
   let counted = 0
   let stored: { readonly nth: number; readonly fence: number; untilMs: number } | undefined
   const gateways = [0, 1, 2].map(() => ({
-    lease: unasked as Lease,
+    lease: initialLease as Lease,
     request: undefined as Request | undefined,
   }))
   const at = (nth: number) => gateways[nth] as (typeof gateways)[number]

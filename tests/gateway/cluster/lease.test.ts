@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fenceAt, LEASE_MS, roleAt, rolesOf, turn, unasked, wakeAt } from '#gateway/cluster/lease.ts'
+import { fenceAt, initialLease, LEASE_MS, roleAt, rolesOf, turn, wakeAt } from '#gateway/cluster/lease.ts'
 import { createLeaseGroup } from '#gateway/cluster/lease-group.ts'
 import { createReplicas } from '#gateway/cluster/replica.ts'
 import { commitScript, leaseScript, readScript, releaseScript } from '#gateway/cluster/scripts.ts'
@@ -14,7 +14,7 @@ const MARGIN_MS = 500
 const TOPIC = 'periods/2'
 
 test('a lease ends for its holder half a second before it does in Redis, counted from the request', () => {
-  const asked = turn({ ...unasked, nextMs: 10 }, { kind: 'time' }, 10, () => 0)
+  const asked = turn({ ...initialLease, nextMs: 10 }, { kind: 'time' }, 10, () => 0)
   const lease = turn(asked, { kind: 'granted', isNew: true, fence: 7, askedMs: 10 }, 210, () => 0)
   const endMs = 10 + LEASE_MS - MARGIN_MS
   expect([roleAt(lease, endMs - 1), fenceAt(lease, endMs - 1)]).toEqual(['leading', 7])
@@ -26,14 +26,14 @@ test('a lease that is renewed after it had run out is another role, under the sa
   const granted = (fence: number, askedMs: number, isNew = false) => ({
     ...{ kind: 'granted' as const, fence, askedMs, isNew },
   })
-  const first = turn(unasked, granted(7, 0, true), 10, () => 0)
+  const first = turn(initialLease, granted(7, 0, true), 10, () => 0)
   const rolesAfter = (input: ReturnType<typeof granted>, now: number) =>
     rolesOf(
       first,
       turn(first, input, now, () => 0),
       now,
     )
-  expect(rolesOf(unasked, first, 10)).toEqual(['leading'])
+  expect(rolesOf(initialLease, first, 10)).toEqual(['leading'])
   expect(rolesAfter(granted(7, 1_000), 1_010)).toEqual([])
   expect(rolesAfter(granted(8, 1_000, true), 1_010)).toEqual(['following', 'leading'])
   // Redis has lost the lease and counts the tokens from 1 again.
@@ -43,7 +43,7 @@ test('a lease that is renewed after it had run out is another role, under the sa
 })
 
 test('a gateway that has given its lease up does not lead by a late renewal, and requests it again at once', () => {
-  const leading = turn(unasked, { kind: 'granted', isNew: true, fence: 7, askedMs: 0 }, 10, () => 0)
+  const leading = turn(initialLease, { kind: 'granted', isNew: true, fence: 7, askedMs: 0 }, 10, () => 0)
   const roleAfter = (input: Parameters<typeof turn>[1], now: number) => {
     const givenUp = turn(leading, input, now, () => 0)
     return turn(givenUp, { kind: 'granted', isNew: false, fence: 7, askedMs: 1_000 }, now + 5, () => 0)
@@ -55,7 +55,7 @@ test('a gateway that has given its lease up does not lead by a late renewal, and
 
 test('the next request is made after a second, and soon where the lease is about to be free', () => {
   const nextAfter = (input: Parameters<typeof turn>[1], random = 1) =>
-    turn(unasked, input, 100, () => random).nextMs - 100
+    turn(initialLease, input, 100, () => random).nextMs - 100
   expect(nextAfter({ kind: 'granted', isNew: true, fence: 7, askedMs: 90 })).toBe(1_000)
   expect(nextAfter({ kind: 'unanswered' })).toBe(1_000)
   expect([0, 1].map((random) => nextAfter({ kind: 'denied', forMs: 2_500 }, random))).toEqual([700, 1_000])
@@ -63,7 +63,7 @@ test('the next request is made after a second, and soon where the lease is about
   expect(nextAfter({ kind: 'denied', forMs: -2 })).toBe(30)
   expect([nextAfter({ kind: 'released' }), nextAfter({ kind: 'refused' })]).toEqual([30, 30])
   expect(nextAfter({ kind: 'connection' })).toBe(0)
-  expect(wakeAt({ ...unasked, isAsking: true })).toBe(Number.POSITIVE_INFINITY)
+  expect(wakeAt({ ...initialLease, isAsking: true })).toBe(Number.POSITIVE_INFINITY)
 })
 
 /** A lease group of one topic; `leases` are the replies to requests of the lease, in order, the last one for all others. */
