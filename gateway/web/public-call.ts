@@ -32,10 +32,10 @@ export type CompetitionNames = ReturnType<typeof createCompetitionNames>
 export const createCompetitionNames = (config: Config, metrics: Metrics) =>
   createPublicCall('competitions', readCompetitions, config, metrics)
 
-/** The parts of the provider's settings that pages have; the operator without what cannot be read. */
+/** The provider's offers and its operator, of which fields that cannot be read are left out. */
 export type Settings = Readonly<NonNullable<ReturnType<typeof readSettings>>>
 
-/** The provider's offers and its operator, from its settings call, for the page settings. */
+/** The provider's settings call, for the page settings. */
 export type ProviderSettings = ReturnType<typeof createSettings>
 
 export const createSettings = (config: Config, metrics: Metrics, logger: Logger, now?: () => number) =>

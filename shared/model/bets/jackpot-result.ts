@@ -1,7 +1,7 @@
 import { asCount, asId, asText, asTime, fieldsOf, oneOf, type ReadBy, readEach, rowReader } from '../field.ts'
 import { readSportsMatch } from '../sportsbook/sportsbook.ts'
 
-/** A match of a jackpot that has been closed. */
+/** A match of a jackpot that takes no more tickets. */
 export type PlayedMatch = ReadBy<typeof readPlayedMatch>
 const asOutcome = oneOf(['home_team', 'draw', 'away_team', 'void'], undefined)
 
@@ -15,7 +15,7 @@ const readWonTier = rowReader(
   },
 )
 
-/** A prize of a jackpot that has been closed. */
+/** A prize of a jackpot that takes no more tickets; `right`: the number of right results that wins it. */
 export type WonTier = ReadBy<typeof readWonTier>
 
 const readEnd = rowReader(
@@ -46,6 +46,6 @@ export function readJackpotResult(body: unknown) {
 
 function readPlayedMatch(value: unknown) {
   const match = readSportsMatch(value)
-  // Undefined before its end, and where the provider sends none; void, not played to its end: every result is right.
+  // Undefined before its end, and where the provider sends none. After `void`, not played to its end, all are right.
   return match && { ...match, result: asOutcome(fieldsOf(value).result) }
 }
