@@ -6,7 +6,7 @@ import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $watchedCompetitions } from '../calls/page-settings.ts'
 import { $spoilers, isHidden } from '../spoilers.ts'
-import { otherLists } from '../state/same-list.ts'
+import { isOtherList } from '../state/same-list.ts'
 import { $now } from '../streams/clock.ts'
 import { followedEach, itemsOf } from '../streams/followed.ts'
 import { createPause } from '../streams/pause.ts'
@@ -41,7 +41,7 @@ const $seasonNames = combine($roundless, $watchedCompetitions, (bet, watched) =>
 const { $states: $seasons } = followedEach({ $shows, $names: $seasonNames })
 
 /** The rounds that were kicked off since that bet was placed, the newest ones: its matches are among theirs. */
-const $found = createStore<readonly string[]>([], otherLists)
+const $found = createStore<readonly string[]>([], { updateFilter: isOtherList })
 const periodsOf = itemsOf(readPeriod)
 sample({
   clock: [$roundless, $seasons, $now],

@@ -1,12 +1,13 @@
 import { combine, createStore, type Store, sample } from 'effector'
 import type { Validated } from '#shared/model/odds/selection.ts'
 import { fields } from '../state/fields.ts'
+import { isSameList } from '../state/same-list.ts'
 import { $clock, $now, holdClock } from '../streams/clock.ts'
 import { freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { type LiveLine, liveLine, type SelectionState } from './line.ts'
 import { $accept, bySlip } from './options.ts'
-import { $picked, $selections, type LiveSelection, offeredIn, topicOf } from './selections.ts'
+import { $selections, type LiveSelection, offeredIn, topicOf } from './selections.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
 
 holdClock(SlipGate)
@@ -14,14 +15,8 @@ holdClock(SlipGate)
 /** Time for which a validation over HTTP is valid, in ms. */
 export const VALID_FOR_MS = 10_000
 
-/** `isAny`: picks are followed by topic. `isEach`: the socket pushes the prices of all of them. */
-export const $pushed = combine($selections, $picked, (selections, picked) => {
-  const states = picked.flatMap((topic) => selections[topic]?.state ?? [])
-  return { isAny: states.length > 0, isEach: states.every(({ link }) => link === 'socket') }
-})
-
-/** Source of a pick's state: its topic while fresh, else the last validation while fresh. */
-function seenOf(
+/** A pick's state: of its topic while that is fresh, else of a newer validation; undefined before both. */
+function stateOf(
   selection: LiveSelection | undefined,
   validated: Validated | undefined,
   now: number,
@@ -35,8 +30,8 @@ function seenOf(
   return state && { offered: offeredIn(state), since, isTrusted: false }
 }
 
-/** The held line if the new one is equal, so that it is not rendered again. */
-function sameOr(held: LiveLine | undefined, line: LiveLine): LiveLine {
+/** The held line where the new one has the same fields, so that it is not rendered again. */
+function keptIfEqual(held: LiveLine | undefined, line: LiveLine): LiveLine {
   const names = Object.keys(line) as (keyof LiveLine)[]
   return held && names.every((name) => held[name] === line[name]) ? held : line
 }
@@ -57,13 +52,12 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
       const now = clock().now()
       const liveLines = lines.map((line, at) => {
         const topic = topicOf(line)
-        return sameOr(
+        return keptIfEqual(
           held[at],
-          liveLine(line, seenOf(selections[topic], validated[topic], now), { accept, at: now }),
+          liveLine(line, stateOf(selections[topic], validated[topic], now), { accept, at: now }),
         )
       })
-      const isSame = liveLines.length === held.length && liveLines.every((line, at) => line === held[at])
-      return isSame ? held : liveLines
+      return isSameList(liveLines, held) ? held : liveLines
     },
     target: $live,
   })

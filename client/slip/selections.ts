@@ -7,7 +7,7 @@ import { isKnown, type TopicState } from '../streams/topic.ts'
 import { bySlip } from './options.ts'
 import { SlipGate, slips } from './slip.ts'
 
-/** The topics of the prices in view have changed: those, by name. */
+/** Other prices have come into view: the topics of all that are in view. */
 export const selectionsWatched = createEvent<readonly string[]>()
 
 /** A list or a match was loaded with its prices, which are newer than prices of topics no longer watched. */
@@ -43,7 +43,7 @@ export const $picked = combine($pickedTopics.sports, $pickedTopics.league, (...b
 
 const $watched = createStore<readonly string[]>([]).on(selectionsWatched, (_, names) => names)
 
-/** The states of selections, each in order. */
+/** The states of followed selections: all of each topic, in order. */
 export const { stepped: selectionsStepped } = followedEach({
   $shows: createStore(true),
   $names: combine($watched, $picked, SlipGate.status, (watched, picked, isOpen) => [
@@ -77,9 +77,10 @@ function afterSteps(selections: Selections, steps: readonly Step[]): Selections 
   return next
 }
 
-/** The topics whose states are kept: of the prices in view, and of the picks while the slips are closed, too. */
+/** Topics whose states are kept: those of the prices in view, and those of the picks, also while the slips are closed. */
 const $kept = combine($watched, $picked, (watched, picked) => new Set([...watched, ...picked]))
 
+/** The selections of kept topics; with `isPriceKept` the others stay as well, without a state. */
 const without = (selections: Selections, kept: ReadonlySet<string>, isPriceKept: boolean): Selections =>
   Object.fromEntries(
     Object.entries(selections).flatMap(([name, selection]) => {

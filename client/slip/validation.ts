@@ -8,7 +8,7 @@ import { resetter, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
 import { $link } from '../streams/topics.ts'
-import { $pushed } from './live-lines.ts'
+import { $picked, $selections } from './selections.ts'
 import { SlipGate, slips } from './slip.ts'
 
 /** Interval of validating the slips over HTTP while the socket brings no prices, in ms. */
@@ -30,10 +30,17 @@ const $picks = combine(slips.sports.$lines, slips.league.$lines, (...both) =>
  * refused (gateway or socket full), or the connection is lost. When the slips close, the last validation is dropped.
  */
 export function startTimedValidation(): void {
-  const $isNeeded = combine(SlipGate.status, $link, $pushed, $picks, (isOpen, link, pushed, picks) => {
-    const isUnpushed = pushed.isAny ? !pushed.isEach : link === 'rest' || link === 'lost'
-    return isOpen && isUnpushed && picks.length > 0
-  })
+  const $isNeeded = combine(
+    SlipGate.status,
+    $selections,
+    $picked,
+    $link,
+    (open, selections, picked, link) => {
+      if (!open || picked.length === 0) return false
+      const links = picked.flatMap((topic) => selections[topic]?.state?.link ?? [])
+      return links.length > 0 ? links.some((one) => one !== 'socket') : link === 'rest' || link === 'lost'
+    },
+  )
   sample({ clock: $isNeeded, target: setter('slip_has_live_interval') })
 
   const due = sample({

@@ -2,7 +2,6 @@
 export const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at])
 
-/** Updates a store of a list only with another list. */
-export const otherLists = {
-  updateFilter: (next: readonly unknown[], held: readonly unknown[]): boolean => !isSameList(next, held),
-}
+/** The `updateFilter` of a store that keeps its list until the items differ. */
+export const isOtherList = (next: readonly unknown[], held: readonly unknown[]): boolean =>
+  !isSameList(next, held)

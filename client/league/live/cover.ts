@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
-import { otherLists } from '../../state/same-list.ts'
+import { isOtherList } from '../../state/same-list.ts'
 import { $now } from '../../streams/clock.ts'
 import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
@@ -37,7 +37,7 @@ sample({
   target: roundsWatched,
 })
 
-const $ended = createStore<readonly string[]>([], otherLists)
+const $ended = createStore<readonly string[]>([], { updateFilter: isOtherList })
 sample({
   source: { periods: fields.periods_data, now: $now },
   fn: ({ periods, now }) => periods.filter(({ end_time }) => end_time <= now).map(({ round_id }) => round_id),

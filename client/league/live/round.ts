@@ -7,7 +7,7 @@ import { topicName } from '#shared/topics/name.ts'
 import { followedFirst, followedSince } from '../../follows/follows.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { otherLists } from '../../state/same-list.ts'
+import { isOtherList } from '../../state/same-list.ts'
 import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { $competitionId } from '../season/competition.ts'
@@ -55,7 +55,7 @@ export const factsSeen = round.stepped
 export const $board = fields.playouts_data
 
 /** The ids of the matches: those that the player has bet on, then those that are followed. */
-export const $pinned = createStore<readonly string[]>([], otherLists)
+export const $pinned = createStore<readonly string[]>([], { updateFilter: isOtherList })
 sample({
   source: { board: $board, picks: $ownPicks, followed: followedSince(PlayoutsGate.status) },
   fn: ({ board, picks, followed }) => {

@@ -7,8 +7,8 @@ import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { PickCount, SlipBox } from './box.tsx'
 
-/** The screen with the prices of each slip, and the message that names it. */
-const ways = {
+/** Links to the prices of each slip: address, and the message of the label. */
+const priceLinks = {
   sports: { to: '/', label: 'toSports' },
   league: { to: '/nare-league', label: 'toLeague' },
 } as const satisfies Record<SlipKind, object>
@@ -18,7 +18,7 @@ export const LeagueSlip = () => <SlipScreen kind="league" />
 
 function SlipScreen({ kind }: { kind: SlipKind }) {
   const isEmpty = usePart(slips[kind].$lines, (lines) => lines.length === 0)
-  const { to, label } = ways[kind]
+  const { to, label } = priceLinks[kind]
   return (
     <Stack gap="3" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2.5">
