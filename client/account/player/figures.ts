@@ -14,7 +14,7 @@ export const $currency: Store<string | undefined> = combine(
   { skipVoid: false },
 )
 
-/** The operator's settings about money. A field that is absent is shown nowhere. */
+/** The settings about money, with the player's currency. A field that is absent is shown nowhere. */
 export const $figures: Store<Figures> = combine($configured, $currency, (configured, currency) => ({
   ...configured,
   currency,

@@ -39,7 +39,7 @@ export function isLeftByAnother({ id }: User): boolean {
 /** True if the session expired: a late balance answer must not restore the user. */
 export const skipsUpdates = (): boolean => readEntry('skipUserUpdate') === true
 
-/** Removes every entry of the player; an intent whose end is not known stays for whoever made it. */
+/** Removes the player's entries. An intent whose end is not known stays for the player whom it names. */
 export function forgetPlayer(): void {
   for (const key of playerKeys)
     if (sharedKeys.includes(key)) storeItem(key, '', undefined)
@@ -47,31 +47,26 @@ export function forgetPlayer(): void {
 }
 
 /** The key of a player's stored exclusion; undefined where only the token is known. */
-const nameOf = ({ id, mobile }: User): string | undefined => id ?? mobile
+const exclusionKey = ({ id, mobile }: User): string | undefined => id ?? mobile
 
-function keptOnes(): [string, Excluded][] {
+function storedExclusions(): Map<string | undefined, Excluded> {
   const entries = Object.entries(asFields(readEntry('self-exclusion')) ?? {})
-  return entries.map(([name, value]) => [name, readExcluded(asFields(value) ?? {})])
+  return new Map(entries.map(([key, value]) => [key, readExcluded(asFields(value) ?? {})]))
 }
 
 /** Stores a dated exclusion for later logins on this device: a provider need not repeat it. Ended ones are removed. */
 function keepExclusion(user: User, now = Date.now()): void {
-  const name = nameOf(user)
-  if (name === undefined || typeof user.excluded_until !== 'number') return
+  const key = exclusionKey(user)
   const { excluded_until, exclusion_message, exclusion_time } = user
-  const others = keptOnes().filter(([other]) => other !== name)
-  const kept = [...others, [name, { excluded_until, exclusion_message, exclusion_time }] as const]
-  const running = kept.flatMap(([name, excluded]) => {
-    const { excluded_until: end } = excluded
-    return typeof end === 'number' && end > now ? [{ name, excluded, end }] : []
-  })
-  const ttlMs = Math.max(0, ...running.map(({ end }) => end - now))
-  const entry = Object.fromEntries(running.map(({ name, excluded }) => [name, excluded]))
-  writeEntry('self-exclusion', entry, { ttlMs, now })
+  if (key === undefined || typeof excluded_until !== 'number') return
+  const stored = storedExclusions().set(key, { excluded_until, exclusion_message, exclusion_time })
+  const running = [...stored].filter(([, { excluded_until: end }]) => Number(end) > now)
+  const ttlMs = Math.max(0, ...running.map(([, { excluded_until: end }]) => Number(end) - now))
+  writeEntry('self-exclusion', Object.fromEntries(running), { ttlMs, now })
 }
 
 /** The player with the later of two exclusions: their own and the one stored on this device. */
 export function withKeptExclusion(user: User, now = Date.now()): User {
-  const [, kept] = keptOnes().find(([name]) => name === nameOf(user)) ?? []
-  return kept ? { ...user, ...laterExclusion(user, kept, now) } : user
+  const stored = storedExclusions().get(exclusionKey(user))
+  return stored ? { ...user, ...laterExclusion(user, stored, now) } : user
 }

@@ -25,10 +25,10 @@ import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { depositPhaseOf } from '../payment/phase.ts'
-import { depositFields, depositReturnOf, deposits, sumRequested } from './deposit.ts'
+import { amountRequested, depositFields, depositReturnOf, deposits } from './deposit.ts'
 import { ProgressView } from './progress-view.tsx'
 
-/** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */
+/** The deposit: its form, then its progress while the phone asks for the PIN, and its result. */
 export default function DepositScreen() {
   return (
     <PlayerColumn title={t.title} why={t.why}>
@@ -46,7 +46,7 @@ function Steps() {
   const phase = depositPhaseOf(held)
   if (phase && shows && held.state !== 'idle') return <ProgressView phase={phase} held={held} />
   if (excludedUntil !== null) return <Closed until={excludedUntil} />
-  return <Ask />
+  return <DepositForm />
 }
 
 /** Closed by an exclusion: its end, and what stays open. */
@@ -61,12 +61,13 @@ function Closed({ until }: { until: ExclusionEnd }) {
   )
 }
 
-function Ask() {
-  const [user, { deposit, currency }, quick, fillIn] = useUnit([$user, $figures, $quickCents, sumRequested])
+function DepositForm() {
+  const [user, { deposit, currency }, quick] = useUnit([$user, $figures, $quickCents])
+  const fill = useUnit(amountRequested)
   const { amountCents } = depositReturnOf(useLocation().state)
   useEffect(() => {
-    if (amountCents !== undefined) fillIn(amountCents)
-  }, [amountCents, fillIn])
+    if (amountCents !== undefined) fill(amountCents)
+  }, [amountCents, fill])
   const bounds = deposit && boundsText(deposit, currency)
   return (
     <Card>

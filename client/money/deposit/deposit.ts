@@ -88,10 +88,10 @@ function refusedQuestion(failure: CallFailure): News<string> {
 
 export const depositFields = createPaymentForm('deposit', deposits)
 
-/** Another screen requests a deposit, in cents: the field gets it, or the least that can be paid in. */
-export const sumRequested = createEvent<number>()
+/** A deposit that another screen requests, in cents, at least the least deposit: it fills the form. */
+export const amountRequested = createEvent<number>()
 sample({
-  clock: sumRequested,
+  clock: amountRequested,
   source: $figures,
   fn: ({ deposit }, cents) => ({ amount: formatCents(Math.max(cents, (deposit?.min ?? 0) * CENTS)) }),
   target: depositFields.entered,

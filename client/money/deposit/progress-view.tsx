@@ -23,9 +23,9 @@ import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
 interface Facts {
   readonly amount: string
   readonly phone: string
-  /** The provider's, without a full stop; empty: it had none. */
+  /** The provider's message without a full stop at its end; empty where there is none. */
   readonly message: string
-  readonly isOverdue: boolean
+  readonly isLeavable: boolean
 }
 
 const Uncharged = ({ why }: { why: string }) => <Sentence of={t.uncharged(<Answer of={why} />)} />
@@ -36,7 +36,7 @@ const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
   unanswered: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
   unseen: ({ amount }) => `${t.asked(amount)} ${t.later} ${t.safe}`,
   'not found': ({ amount }) => `${t.notFound(amount)} ${t.safe} ${t.ringing}`,
-  waiting: ({ amount, phone, message, isOverdue }) => (
+  waiting: ({ amount, phone, message, isLeavable }) => (
     <>
       {t.enterPin(amount, phone)}
       {message ? (
@@ -45,7 +45,7 @@ const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
           <Answer of={message} />.
         </>
       ) : null}
-      {isOverdue ? ` ${t.later}` : null}
+      {isLeavable ? ` ${t.later}` : null}
     </>
   ),
   silent: ({ amount }) => `${t.silent(amount)} ${t.safe}`,
@@ -60,7 +60,7 @@ interface ProgressProps {
   held: Exclude<Progress<DepositBody, string>, { state: 'idle' }>
 }
 
-/** A deposit from the asking to its end, in words, with what one can do at each point. */
+/** A deposit in its phase: words, time left, and what the player can do. */
 export function ProgressView({ phase, held }: ProgressProps) {
   const [user, currency, waiting, ended] = useUnit([
     $user,
@@ -74,7 +74,7 @@ export function ProgressView({ phase, held }: ProgressProps) {
     amount: moneyText(amount, currency),
     phone: mobile ?? user?.mobile ?? t.yourPhone,
     message: (held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
-    isOverdue: isLeavable,
+    isLeavable,
   }
   return (
     <PaymentSteps
@@ -84,31 +84,31 @@ export function ProgressView({ phase, held }: ProgressProps) {
       text={texts[phase](facts)}
       figure={
         <>
-          {held.state === 'pending' && phase === 'waiting' ? <Left until={held.expiresAt} /> : null}
-          {isUnderWay(held) ? <Asking phase={phase} /> : null}
+          {held.state === 'pending' && phase === 'waiting' ? <TimeLeft until={held.expiresAt} /> : null}
+          {isUnderWay(held) ? <RequestNote phase={phase} /> : null}
         </>
       }
     >
-      {waysOf()[phase]}
+      {actionsByPhase()[phase]}
       {isLeavable ? <Close by={letGoClicked}>{money.leave}</Close> : null}
     </PaymentSteps>
   )
 }
 
-function Left({ until }: { until: number | undefined }) {
+function TimeLeft({ until }: { until: number | undefined }) {
   const now = useUnit($now)
   if (until === undefined || until <= now) return null
   return <Countdown label={t.left} leftMs={until - now} align="center" />
 }
 
-/** Note that it is in flight, or being looked up. */
-function Asking({ phase }: { phase: DepositPhase }) {
+/** Note that the deposit is being sent, or that its outcome is being asked for. */
+function RequestNote({ phase }: { phase: DepositPhase }) {
   const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
   if (phase === 'asking') return <StatusDot lit={sending}>{t.onItsWay}</StatusDot>
   return <StatusDot lit={asking}>{t.polling}</StatusDot>
 }
 
-/** Back to what the money is for. */
+/** Link back to the screen that requested the deposit, else to the matches. */
 function Onward() {
   const { from } = depositReturnOf(useLocation().state)
   return <LinkButton to={from ?? '/playouts'}>{from ? t.back : t.watch}</LinkButton>
@@ -116,8 +116,8 @@ function Onward() {
 
 const { dismissed, letGoClicked, resendClicked } = deposits
 
-/** The ways on from each phase. */
-function waysOf(): Partial<Record<DepositPhase, ReactNode>> {
+/** The player's actions in each phase. */
+function actionsByPhase(): Partial<Record<DepositPhase, ReactNode>> {
   const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
   const tryAgain = <Close by={dismissed}>{t.again}</Close>
   return {

@@ -87,15 +87,15 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
       icon="wallet"
       title={t.phase[phase]}
       text={texts[phase](amount, message)}
-      figure={<Sending phase={phase} />}
+      figure={<RequestNote phase={phase} />}
     >
-      {waysOf()[phase]}
+      {actionsByPhase()[phase]}
     </PaymentSteps>
   )
 }
 
-/** Note that it is in flight, or being looked up. */
-function Sending({ phase }: { phase: PaymentPhase }) {
+/** Note that the withdrawal is being sent, or looked up. */
+function RequestNote({ phase }: { phase: PaymentPhase }) {
   const [sending, looking] = useUnit([fields.withdraw_loading, withdrawals.$isLooking])
   if (phase === 'confirmed' || phase === 'refused') return null
   if (phase === 'asking') return <StatusDot lit={sending}>{t.onItsWay}</StatusDot>
@@ -108,8 +108,8 @@ function Sending({ phase }: { phase: PaymentPhase }) {
 
 const { dismissed, letGoClicked, resendClicked } = withdrawals
 
-/** The ways on from each phase. */
-function waysOf(): Partial<Record<PaymentPhase, ReactNode>> {
+/** The player's actions in each phase. */
+function actionsByPhase(): Partial<Record<PaymentPhase, ReactNode>> {
   const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
   const letGo = (
     <>

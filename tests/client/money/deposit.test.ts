@@ -1,11 +1,11 @@
 import { allSettled, createWatch } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  amountRequested,
   depositFields,
   depositReturnOf,
   deposits,
   startDepositNotice,
-  sumRequested,
 } from '#client/money/deposit/deposit.ts'
 import { depositPhaseOf } from '#client/money/payment/phase.ts'
 import { fields } from '#client/state/fields.ts'
@@ -190,7 +190,7 @@ describe('the form of a deposit', () => {
     'is filled with a sum of %i cents that another screen requests, with the settings %j',
     async (cents, settings, amount) => {
       const { scope } = stage({}, settings && { settings })
-      await allSettled(sumRequested, { scope, params: cents })
+      await allSettled(amountRequested, { scope, params: cents })
       expect(scope.getState(depositFields.$typed).amount).toBe(amount)
     },
   )
