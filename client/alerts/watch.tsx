@@ -5,7 +5,7 @@ import { startNotifications } from './notifications.ts'
 
 startNotifications()
 
-/** Tells the player what they chose, while a page lives. */
+/** Shows the alerts that the player chose for as long as it is mounted. */
 export default function AlertsWatch() {
   useGate(FollowsGate)
   useGate(AlertsGate)

@@ -48,7 +48,7 @@ export function App({ scope, styles, Router }: AppProps) {
   )
 }
 
-/** All that is in the page, rendered again in another language. */
+/** The page below the router. Another language renders all of it again. */
 function Page() {
   return (
     <LanguageContext value={useUnit($language)}>

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { tabTitle } from '../ui/text/house.ts'
 
 /**
- * Sets the document's title and moves the focus to the element of the address's hash, or to the screen's title, unless
- * the page was just loaded. A navigation within a screen (a filter, and back from it) does not move focus or scroll
- * position; such links carry the state `within`. Going back to a screen that restores its scroll position does not
- * scroll either. A change of the language changes the document's title alone.
+ * Sets the document's title, and moves the focus and the scroll position: to the element of the address's hash, else to
+ * the screen's title. The first screen after loading leaves its title alone, and so does a navigation within a screen (a
+ * filter, and back from it), whose links carry the state `within`. Going back leaves a restored scroll position alone. A
+ * change of the language changes the document's title alone.
  */
 export function Arrival({ title }: { title: string }) {
   const { key, hash, pathname, state } = useLocation()
@@ -24,12 +24,13 @@ export function Arrival({ title }: { title: string }) {
     const isWithin = lastPath.current === pathname && (navigation === 'POP' || state?.within === true)
     lastPath.current = pathname
     document.title = tabTitle(title)
-    const part = hash ? document.getElementById(hash.slice(1)) : null
-    part?.scrollIntoView()
-    part?.focus({ preventScroll: true })
-    // The content itself takes no focus: an address that the skip link left leads to the title.
-    const hasFocus = part !== null && part === document.activeElement
-    if (hasFocus || isWithin || key === 'default') return
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
+    // An element that takes no focus, such as the skip link's #content, leaves it to the title.
+    const hasFocus = target !== null && target === document.activeElement
+    const isFirst = key === 'default'
+    if (hasFocus || isWithin || isFirst) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     if (navigation !== 'POP' || history.scrollRestoration === 'auto') scrollTo(0, 0)
   }, [title, key, hash, pathname, navigation, state])

@@ -3,8 +3,8 @@ import type { KnownArea } from './screens.ts'
 /** The area of a path: a known one, or any other first segment. */
 export type Area = KnownArea | (string & {})
 
-/** Areas without the bottom navigation that have the app prompt. */
-const secluded = [
+/** Areas that have the app prompt in place of the bottom navigation. */
+const promptAreas = [
   'betslip-slip',
   'betslip-nare',
   'leader-board',
@@ -33,12 +33,11 @@ const secluded = [
 export const visibility = {
   headerSearchHidden: ['', 'casino', 'nare-league', 'how-to-play', 'terms-and-conditions'],
   headerHidden: ['gameplay', 'smart-play', 'nare-games'],
-  /** A desktop header of its own. */
+  /** The header has the sections of the account. */
   headerModified: ['profile'],
-  bottomNavigationHidden: ['signup', ...secluded],
-  /** The areas of the specification's list that are known. */
+  bottomNavigationHidden: ['signup', ...promptAreas],
   appPromptShown: [
-    ...secluded,
+    ...promptAreas,
     'bethistory',
     'bet-history',
     'betslip-jackpot',
@@ -58,13 +57,13 @@ export function areaOf(path: string): Area {
 
 /** Parts of the frame that an area shows. */
 export function chromeOf(area: Area) {
-  const among = (rule: keyof typeof visibility) => visibility[rule].some((listed) => listed === area)
-  const header = !among('headerHidden')
+  const isIn = (rule: keyof typeof visibility) => visibility[rule].some((listed) => listed === area)
+  const header = !isIn('headerHidden')
   return {
     header,
-    headerSearch: header && !among('headerSearchHidden'),
-    profileHeader: among('headerModified'),
-    bottomNavigation: !among('bottomNavigationHidden'),
-    appPrompt: among('appPromptShown'),
+    headerSearch: header && !isIn('headerSearchHidden'),
+    profileHeader: isIn('headerModified'),
+    bottomNavigation: !isIn('bottomNavigationHidden'),
+    appPrompt: isIn('appPromptShown'),
   }
 }

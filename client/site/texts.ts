@@ -12,13 +12,13 @@ export const textPaths: readonly TextPath[] = [
   ...promotionNames.map((name) => `promo/${name}` as const),
 ]
 
-/** The texts of each language, by their files: a file is named by the address of its text. */
+/** The texts of each language by file, which is named by its text's address; `prizes.ts` is a part of some of them. */
 const files = import.meta.glob(['./*/pages/**/*.ts', '!**/prizes.ts'], {
   base: '../messages',
   import: 'default',
 }) as Readonly<Record<`./${BuiltLanguage}/pages/${TextPath}.ts`, () => Promise<Text>>>
 
-const read = new Map<keyof typeof files, Promise<Text>>()
+const texts = new Map<keyof typeof files, Promise<Text>>()
 
 /**
  * A text in a language, loaded when it is first asked for, and again after a failure. One promise for each text. The
@@ -26,10 +26,10 @@ const read = new Map<keyof typeof files, Promise<Text>>()
  */
 export function textIn(path: TextPath, language: Language): Promise<Text> {
   const file = `./${language === 'en-XA' ? 'en' : language}/pages/${path}.ts` as const
-  const known = read.get(file)
-  if (known) return known
+  const held = texts.get(file)
+  if (held) return held
   const text = files[file]()
-  read.set(file, text)
-  text.catch(() => read.delete(file))
+  texts.set(file, text)
+  text.catch(() => texts.delete(file))
   return text
 }

@@ -7,22 +7,22 @@ const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies rea
 /** The campaign that led here; sent with the sign-up. */
 export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], string>>>
 
-const LONGEST = 128
+const MOST_CHARACTERS = 128
 
 /** Stores the campaign parameters of a query string over earlier ones, except empty, long and unprintable values. */
 export function keepCampaign(search: string): void {
   const query = new URLSearchParams(search)
   for (const name of parameters) {
-    const value = asName(query.get(name)?.trim())
+    const value = asValue(query.get(name)?.trim())
     if (value !== undefined) writeEntry(name, value)
   }
 }
 
 /** The stored campaign, each value under its own name; absent where none was stored. */
 export function keptCampaign(): Campaign {
-  const kept = parameters.map((name) => [name, asName(readEntry(name))] as const)
+  const kept = parameters.map((name) => [name, asValue(readEntry(name))] as const)
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
-const asName = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= LONGEST && printable.test(value) ? value : undefined
+const asValue = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= MOST_CHARACTERS && printable.test(value) ? value : undefined

@@ -8,14 +8,10 @@ import { openClock, type ServerClock } from './server-time.ts'
 import { connectSocket } from './socket.ts'
 import { openTopics, type Topics } from './topic.ts'
 
-/** The page's one link, clock and set of topics, each made at its first use. */
-
-const { random } = Math
-
 /** Page settings from the gateway: interval of beats, timeout of the provider, most topics on a socket. */
 export const { beatMs, providerMs, topicsPerSocket } = pageSettingsOf(globalThis.document)
 
-/** The page is looked at again, or goes on after the browser had frozen it, visible or kept for the way back. */
+/** The page is visible again, continues after it was frozen, or comes back from the back/forward cache. */
 const shown$ = (): Observable<unknown> =>
   merge(
     fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
@@ -23,11 +19,12 @@ const shown$ = (): Observable<unknown> =>
     fromEvent(window, 'pageshow'),
   )
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly it: T } | undefined
+/** A part of the page that is made at its first use, and then shared. */
+function once<Part extends object>(make: () => Part): () => Part {
+  let made: Part | undefined
   return () => {
-    made ??= { it: make() }
-    return made.it
+    made ??= make()
+    return made
   }
 }
 
@@ -39,7 +36,7 @@ const pageLink = once(
       beatMs,
       providerMs,
       scheduler: asyncScheduler,
-      random,
+      random: Math.random,
     }),
 )
 
@@ -70,9 +67,9 @@ export function pageTopics(read: ReadTopic, isLite$?: Observable<boolean>): Topi
   }
   topics ??= openTopics({
     link: pageLink(),
-    poll: pollOver(readAndSet, asyncScheduler, random),
+    poll: pollOver(readAndSet, asyncScheduler, Math.random),
     scheduler: asyncScheduler,
-    random,
+    random: Math.random,
     isLite$,
   })
   return topics

@@ -7,7 +7,7 @@ interface OutsideLinkProps {
   children?: ReactNode
 }
 
-/** A link that leaves the site: it opens beside the page, which the other site cannot reach. */
+/** A link to another site, which opens in a new tab without access to this one. */
 export const OutsideLink = ({ to, label, children }: OutsideLinkProps) => (
   <a href={to} target="_blank" rel="noopener" aria-label={label}>
     {children}

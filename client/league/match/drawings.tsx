@@ -66,7 +66,7 @@ function Shape({ type }: Pick<Incident, 'type'>) {
   )
 }
 
-/** The minute moves on with every row that comes; the drawing changes with what happens alone. */
+/** True for playouts that are drawn alike: many rows move nothing but the minute. */
 function sameIncidents({ playout: before }: { playout: Playout }, { playout: after }: { playout: Playout }) {
   return before.incidents.length === after.incidents.length && pitchWords(before) === pitchWords(after)
 }
@@ -92,10 +92,11 @@ const Figure = styled('figure', {
   '& figcaption': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
 })
 
+/** Height of the line, and length of the longest bar above or below it, in units of the drawing. */
 const MIDDLE = 22
 const REACH = 20
 
-/** A bar for each minute, all of them in one shape; a swing to the other side leaves a gap. */
+/** The path of one side's bars, one for each minute; none where the swing is the other side's. */
 function bars(swings: readonly number[], towards: 1 | -1): string {
   const heights = swings.map((swing) => MIDDLE - towards * REACH * Math.max(0, towards * swing))
   return `M0 ${MIDDLE}${heights.map((height, at) => `V${height.toFixed(1)}H${at + 1}`).join('')}V${MIDDLE}Z`

@@ -28,15 +28,15 @@ const query = createHeldQuery({
 })
 export const replayRetried = query.retried
 
-const $round = query.$answer.map((answer) => answer?.result ?? null)
+const $playouts = query.$answer.map((answer) => answer?.result ?? null)
 
 /** The matches of the round as they ended. A round that is not over is never replayed. */
-export const $replayed = $round.map((round) => (round && isOver(round) ? round : []))
+export const $replayed = $playouts.map((playouts) => (playouts && isOver(playouts) ? playouts : []))
 
-export const $replayState = combine($round, query.$shown, (round, { phase }) => {
-  if (!round) return phase === 'failed' ? phase : 'loading'
-  if (isOver(round)) return 'ready'
-  return round.length > 0 ? 'unfinished' : 'empty'
+export const $replayState = combine($playouts, query.$shown, (playouts, { phase }) => {
+  if (!playouts) return phase === 'failed' ? phase : 'loading'
+  if (isOver(playouts)) return 'ready'
+  return playouts.length > 0 ? 'unfinished' : 'empty'
 })
 
 export const $replayFailure = query.$shown.map(({ error }) => error)
@@ -50,7 +50,7 @@ selectWhile(
   ),
 )
 
-/** The round that is played back, with its number by the season or the results; null where neither has it. */
+/** The round that is played back, as the season or the results have it; null where neither has. */
 export const $replayedWeek = combine(
   $replayedId,
   fields.periods_data,
@@ -59,7 +59,7 @@ export const $replayedWeek = combine(
     [...periods, ...results].find((round) => round.round_id === round_id) ?? null,
 )
 
-/** The table that the round began with; undefined until the results of the weeks before it are there. */
+/** The table that the round began with; undefined while the result of an earlier week is missing. */
 export const $tableBefore = combine(
   $results,
   $replayedId,
@@ -77,5 +77,5 @@ export const $tableBefore = combine(
 
 export const $tableBeforeState = combine($tableBefore, resultsPart.$state, (before, state) => {
   if (before) return before === 'hidden' ? before : 'ready'
-  return state === 'loading' ? 'loading' : state === 'failed' ? 'failed' : 'unknown'
+  return state === 'loading' || state === 'failed' ? state : 'unknown'
 })
