@@ -19,7 +19,7 @@ import { within } from './within.ts'
 /** A part of a trace that is under way. */
 export interface Span {
   readonly context: SpanContext
-  /** The header by which whoever is called continues the trace. */
+  /** The header by which a called service continues the trace. */
   readonly traceparent: string
   /** The label of a histogram's exemplar; none for a trace that is not recorded. */
   readonly exemplar: { readonly trace_id?: string }

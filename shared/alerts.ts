@@ -1,4 +1,4 @@
-/** Hours in which nothing is told: minutes of the day, over midnight where `from` is the later one. */
+/** Hours without alerts, in minutes of the day; over midnight where `from` is the later one. */
 export interface Quiet {
   readonly from: number
   readonly to: number
@@ -30,10 +30,10 @@ export interface Mark {
   readonly below?: number | undefined
 }
 
-/** A mark is passed again only after the figure went back by this share of it: one that trembles is told once. */
+/** Share of a mark by which the figure must go back before the mark is passed again: small moves repeat no alert. */
 const BACK = 0.02
 
-/** True while a mark counts as told after a figure: from when it is passed until the figure has gone back. */
+/** True while a mark counts as alerted after a figure: from its passing until the figure has gone back. */
 export function isToldAfter(
   { above, below, isTold = false }: Mark & { isTold?: boolean },
   figure: number,
@@ -53,7 +53,7 @@ export interface Move {
 export const isPassed = (mark: Mark, { from, to }: Move): boolean =>
   !isToldAfter(mark, from) && isToldAfter(mark, to)
 
-/** Something that a subscription asks for: a match, a team or a competition of the league, or a price; and kinds of alerts. */
+/** A match, a team or a competition of the league, or a price, with the kinds of alerts that a subscription asks for. */
 export interface PushMark extends Mark {
   /** By `followKey`, or the name of a live topic or a selection's. */
   readonly topic: string
@@ -68,7 +68,7 @@ export interface PushMarks {
   readonly language: string
 }
 
-/** An event of a match, as a push tells it; empty or `?` where the provider did not say. */
+/** An event of a match in a push; empty or `?` where the provider did not say. */
 export interface PushFact {
   readonly kind: MatchKind
   /** Of a goal and a correction. */
@@ -87,7 +87,7 @@ export interface PushPrice extends Mark {
   readonly odd_value: number
 }
 
-/** Events of a round, as a push tells them. */
+/** Events of a round in a push. */
 export interface PushRound {
   readonly round_id: string
   readonly competition_id: string

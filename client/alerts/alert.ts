@@ -27,10 +27,10 @@ export interface Alert {
 /** Something to show, or the tag of something shown that is no longer true. */
 export type Outcome = { readonly show: Alert } | { readonly close: string }
 
-/** After the end of a round its alerts stay for so long, those of a price and of a bet from when they were told, in ms. */
+/** Time for which alerts stay, in ms: those of a round from its end on, those of a price or a bet once they show. */
 const STALE_AFTER_MS = { round: 5 * 60_000, price: 15 * 60_000, bet: 12 * 3_600_000 } as const
 
-/** More matches than this that turn at once are told as one. */
+/** Most kick-offs, or ends, of a moment with an alert for each match; more share one alert. */
 const MOST_SINGLE = 3
 
 export interface LeagueRound {

@@ -13,7 +13,7 @@ export interface Choices {
   readonly kinds: readonly AlertKind[]
   /** Without it alerts come at all hours. */
   readonly quiet: Quiet | undefined
-  /** A cash-out is told once it is above this, in whole units of the currency; undefined: any is. */
+  /** A cash-out offer above this has an alert, in whole units of the currency; undefined: any offer has one. */
   readonly cashOutAbove: number | undefined
 }
 
@@ -21,7 +21,7 @@ export const kindSwitched = createEvent<AlertKind>()
 export const quietChosen = createEvent<Quiet | undefined>()
 export const cashOutMarked = createEvent<number | undefined>()
 
-/** Nothing is told until the player has chosen it. */
+/** The stored choice; no kind of alert where there is none. */
 function stored(): Choices {
   const { kinds, quiet, cashOutAbove } = fieldsOf(readEntry('alerts'))
   const amount = asAmount(cashOutAbove)

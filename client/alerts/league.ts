@@ -7,7 +7,7 @@ import type { Rows } from '#shared/topics/rows.ts'
 import { $followed, $follows } from '../follows/follows.ts'
 import { roundsOf } from '../league/season/rounds.ts'
 import { $spoilers, isHidden } from '../spoilers.ts'
-import { isSameList, otherLists } from '../state/same-list.ts'
+import { isOtherList } from '../state/same-list.ts'
 import { fromTabs$, toTabs } from '../storage/channel.ts'
 import { $now } from '../streams/clock.ts'
 import { feed } from '../streams/feed.ts'
@@ -28,16 +28,15 @@ const AFTER_MS = 90_000
 
 const $isOn = leadsFor('kick-off', 'goal', 'correction', 'full-time')
 
-/** Competitions of the follows, without those of prices alone; none while this tab tells of no rounds. */
-const $competitionIds = createStore<readonly string[]>([], otherLists).on(
-  combine($follows, $isOn),
-  (_, [follows, isOn]) => {
-    const ids = follows.flatMap(({ of, kind, competition_id }) =>
-      isOn && of === 'league' && kind !== 'price' ? (competition_id ?? []) : [],
-    )
-    return [...new Set(ids)].slice(0, MOST_COMPETITIONS)
-  },
-)
+/** Competitions of the follows, without those of prices alone; none while this tab shows no alerts of rounds. */
+const $competitionIds = createStore<readonly string[]>([], {
+  updateFilter: isOtherList,
+}).on(combine($follows, $isOn), (_, [follows, isOn]) => {
+  const ids = follows.flatMap(({ of, kind, competition_id }) =>
+    isOn && of === 'league' && kind !== 'price' ? (competition_id ?? []) : [],
+  )
+  return [...new Set(ids)].slice(0, MOST_COMPETITIONS)
+})
 
 /** Topics that the rounds may take of the socket's. */
 export const $leagueTopics = $competitionIds.map((ids) => ids.length * TOPICS_EACH)
@@ -54,7 +53,7 @@ type Rounds = Readonly<Record<string, Period>>
 /** The rounds that are played, or nearly, by their topics. */
 const $watched = createStore<Rounds>(
   {},
-  { updateFilter: (next, held) => !isSameList(Object.keys(next), Object.keys(held)) },
+  { updateFilter: (next, held) => isOtherList(Object.keys(next), Object.keys(held)) },
 )
 sample({
   clock: [$rounds, $now],

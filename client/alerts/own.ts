@@ -17,13 +17,13 @@ import { leadsFor } from './leader.ts'
 const BETS_EVERY_MS = 60_000
 const OFFERS_EVERY_MS = 20_000
 
-/** Settled bets that are asked for: so many at most are told at once. */
+/** Most settled bets that are asked for, and so the most alerts of bets at once. */
 const NEWEST = 10
 
 const $isPlayer = fields.user.map((user) => user !== null)
 const forPlayer = ($isOn: Store<boolean>) => combine($isOn, $isPlayer, (isOn, isPlayer) => isOn && isPlayer)
 
-/** Asks every so often, by a hidden page as well: the player wants to be told, and one tab alone asks. */
+/** Repeats a query at an interval, in a hidden page as well: alerts are for a player who looks elsewhere. */
 function askEvery<Params, Result>(
   { $shown, $isWanted, retried, answered }: Query<Params, Result>,
   everyMs: number,

@@ -31,7 +31,7 @@ export function pricePath({ id, of, round_id, competition_id }: Follow): string 
     : `/match/${encodeURIComponent(match_id)}`
 }
 
-/** A price that has passed its mark, or has gone back since that was told. */
+/** A followed price that has passed its mark, or has gone back since its alert. */
 interface PriceTurn {
   readonly follow: Follow
   readonly outcome: Outcome

@@ -101,7 +101,7 @@ const LateSession = lateOf(() => import('../money/player-session.tsx'))
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)
 
-/** The watch that tells the player of what they follow. If loading fails, the page works without it until the next visit. */
+/** The alerts of what the player follows. If loading fails, the page works without them until the next visit. */
 const LateAlerts = lateOf(() => import('../alerts/watch.tsx'))
 
 const Alerts = () => (useUnit($hasAlerts) ? <LateAlerts /> : null)

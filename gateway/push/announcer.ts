@@ -5,15 +5,15 @@ import { topicName } from '#shared/topics/name.ts'
 import type { TellableRound } from './rounds.ts'
 import type { Found, PushStore, VapidKeys } from './store.ts'
 
-/** Shortest time between two pushes of a topic, in ms: its events meanwhile are told together. */
+/** Shortest time between two pushes of a topic, in ms: its events meanwhile share the next one. */
 export const MINUTE_MS = 60_000
-/** Interval at which those that have waited so long are told, in ms. */
+/** Interval of looking for topics whose minute is over, in ms. */
 const SWEEP_MS = 1_000
 
 /** Time for which alerts of a round stay after its end, in ms. */
 const STALE_AFTER_MS = 5 * 60_000
 
-/** An event, and the topics of marks that it is told by. */
+/** An event, and the topics of the marks that ask for it. */
 export interface Tellable {
   readonly fact: PushFact
   readonly topics: readonly string[]
@@ -63,15 +63,15 @@ interface Waiting extends Tellable {
 }
 
 /**
- * Tells each topic of a mark at most once a minute: its first event at once, those of the minute after it together, each
- * kind of a match as it was last. A subscription with several marks of one event is told once.
+ * Pushes to each topic of a mark at most once a minute: its first event at once, those of the minute after it together,
+ * of each kind of a match the last one. A subscription with several marks of one event gets it once.
  */
 export function createAnnouncer(
   store: Pick<PushStore, 'of' | 'keys'>,
   send: (dispatch: Dispatch) => void,
   failed: (error: Error) => void,
 ) {
-  /** Topics that were told within the last minute, until when, and their events since by match and kind. */
+  /** Topics with a push within the last minute: the end of that minute, and their events since, by match and kind. */
   const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, Waiting> }>()
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
 

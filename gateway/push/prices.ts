@@ -13,16 +13,16 @@ const LOOK_MS = 5_000
 /** Time after which a selection that is closed, or that the provider does not know, has ended, in ms. */
 const OVER_AFTER_MS = 10 * 60_000
 
-/** After it was told the alert of a price stays for so long, in ms. */
+/** Time for which the alert of a price stays after its push, in ms. */
 const STALE_AFTER_MS = 15 * 60_000
 
 interface Watched {
   readonly topic: Topic
   /** The newest price that this gateway has committed. */
   price?: number
-  /** The price before the moves that were not told; undefined: there were none. */
+  /** The price before the moves that were not pushed; undefined: there were none. */
   from?: number | undefined
-  /** It was told within the last minute: moves wait until then, by our own clock. */
+  /** End of the minute after its last push, in ms of `performance.now`: moves wait until then. */
   quietUntilMs: number
 }
 
@@ -95,7 +95,7 @@ export function watchPrices(
   }
 
   return {
-    /** This gateway has committed rows. The first price tells nothing: the page that has set a mark has compared it. */
+    /** This gateway has committed rows. A first price is not pushed: the page that set the mark has compared it. */
     committed({ topic, before, after }: Commit) {
       const watched = held.get(topic)
       const price = openPrice(after)

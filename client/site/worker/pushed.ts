@@ -12,7 +12,7 @@ export interface AlertText {
 /** By kind and side of an event of a match, by topic and mark of a price. */
 export type AlertTexts = Readonly<Record<string, AlertText>>
 
-/** More matches than this of one kind are told as one. */
+/** Most events of a kind with an alert for each match; more share one alert. */
 const MOST_SINGLE = 3
 
 /** Without texts, which a browser may have dropped, the score stands alone. */
