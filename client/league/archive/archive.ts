@@ -10,7 +10,7 @@ import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
 import { notedBefore, noteRunning, wasShownOtherwise } from '../season/notes.ts'
-import type { SeasonCheck, ToldSeason } from './verify.ts'
+import type { ArchivedSeason, SeasonCheck } from './verify.ts'
 
 /** Open while a finished season is shown. */
 export const ArchiveGate = createGate<{ season: string }>()
@@ -42,7 +42,7 @@ sample({ clock: seasonsCame, target: createEffect(noteRunning) })
 
 const archiveQuery = createHeldQuery({
   call: 'leagueSeason',
-  read(body): ToldSeason | undefined {
+  read(body): ArchivedSeason | undefined {
     const season = readSeason(readEntity(body, 'season'))
     return season && { season, rounds: readResults(body) }
   },
@@ -63,31 +63,31 @@ export const $running = $seasons.map((seasons) => runningOf(seasons) ?? null)
 export const $archived = archiveQuery.$answer.map((answer) => answer?.result ?? null)
 export const archivePart = listPart(
   archiveQuery,
-  $archived.map((told) => told?.rounds ?? []),
+  $archived.map((archived) => archived?.rounds ?? []),
 )
 
 /** True: this browser noted the same hash while the season was running. Null: it noted none. */
-export const $isNoted = $archived.map((told) => (told ? notedBefore(told.season) : null))
+export const $isNoted = $archived.map((archived) => (archived ? notedBefore(archived.season) : null))
 
 /** The weeks of the shown season of which this browser was shown other results before. */
-export const $otherwise = $archived.map((told): readonly number[] =>
-  (told?.rounds ?? []).flatMap(({ round_id, round_number, matches }) =>
-    told && round_number !== undefined && wasShownOtherwise({ ...told.season, round_id, matches })
+export const $otherwise = $archived.map((archived): readonly number[] =>
+  (archived?.rounds ?? []).flatMap(({ round_id, round_number, matches }) =>
+    archived && round_number !== undefined && wasShownOtherwise({ ...archived.season, round_id, matches })
       ? [round_number]
       : [],
   ),
 )
 
 /** Recomputes a season; tests put a function without a worker. */
-export const $recompute = createStore<(told: ToldSeason) => Promise<SeasonCheck>>(recomputeInWorker)
+export const $recompute = createStore<(archived: ArchivedSeason) => Promise<SeasonCheck>>(recomputeInWorker)
 
 /** A new worker for each season, gone with its answer. */
-function recomputeInWorker(told: ToldSeason): Promise<SeasonCheck> {
+function recomputeInWorker(archived: ArchivedSeason): Promise<SeasonCheck> {
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<SeasonCheck>((checked, failed) => {
     worker.addEventListener('message', ({ data }: MessageEvent<SeasonCheck>) => checked(data))
     worker.addEventListener('error', failed)
-    worker.postMessage(told)
+    worker.postMessage(archived)
   }).finally(() => worker.terminate())
 }
 
@@ -95,35 +95,35 @@ export const verifyClicked = createEvent()
 
 const verifyFx = attach({
   source: $recompute,
-  effect: (recompute, told: ToldSeason) => recompute(told),
+  effect: (recompute, archived: ArchivedSeason) => recompute(archived),
 })
 /** State of the shown season's verification. `failed`: the worker could not run. */
 export type Verification = SeasonCheck | { readonly kind: 'unchecked' | 'checking' | 'failed' }
 
-/** A season as it was told: what is verified is this very answer, however often it comes. */
-const textOf = (told: ToldSeason): string => JSON.stringify(told)
+/** The key of a verification: the whole answer, so that another answer about the season has one of its own. */
+const keyOf = (archived: ArchivedSeason): string => JSON.stringify(archived)
 
-const kept = (states: ReadonlyMap<string, Verification>, told: ToldSeason, state: Verification) =>
-  new Map(states).set(textOf(told), state)
+const kept = (states: ReadonlyMap<string, Verification>, archived: ArchivedSeason, state: Verification) =>
+  new Map(states).set(keyOf(archived), state)
 
 /** Verifications by season: several can run at once. */
 const $states = createStore<ReadonlyMap<string, Verification>>(new Map())
-  .on(verifyFx, (states, told) => kept(states, told, { kind: 'checking' }))
+  .on(verifyFx, (states, archived) => kept(states, archived, { kind: 'checking' }))
   .on(verifyFx.done, (states, { params, result }) => kept(states, params, result))
   .on(verifyFx.fail, (states, { params }) => kept(states, params, { kind: 'failed' }))
 
 export const $verification = combine(
   $states,
   $archived,
-  (states, told): Verification =>
-    (told && states.get(textOf(told))) || {
-      kind: told?.season.seed === undefined ? 'not yet' : 'unchecked',
+  (states, archived): Verification =>
+    (archived && states.get(keyOf(archived))) || {
+      kind: archived?.season.seed === undefined ? 'not yet' : 'unchecked',
     },
 )
 sample({
   clock: verifyClicked,
-  source: { told: $archived, state: $verification },
-  filter: ({ told, state }) => told !== null && state.kind !== 'checking',
-  fn: ({ told }) => told as ToldSeason,
+  source: { archived: $archived, state: $verification },
+  filter: ({ archived, state }) => archived !== null && state.kind !== 'checking',
+  fn: ({ archived }) => archived as ArchivedSeason,
   target: verifyFx,
 })

@@ -15,7 +15,7 @@ import type { Season } from '#shared/model/league/season.ts'
 
 /**
  * Result of recomputing a season. `weeks`: by number, true where every result is the recomputed one. `missing`: the weeks
- * whose results were not told. `strays`: number of told rounds that belong to no week.
+ * without published results. `strays`: number of published rounds that belong to no week.
  */
 export type SeasonCheck =
   | {
@@ -32,15 +32,15 @@ export type SeasonCheck =
   /** The browser has no WebCrypto: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
 
-/** A season and its finished rounds, as the provider tells them. */
-export interface ToldSeason {
+/** A season and its finished rounds, as the provider publishes them. */
+export interface ArchivedSeason {
   readonly season: Season
   readonly rounds: readonly FinishedRound[]
 }
 
 /** Recomputes a finished season and compares every finished round with it. Never rejects for the provider's data. */
 export async function verifySeason(
-  { season, rounds }: ToldSeason,
+  { season, rounds }: ArchivedSeason,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
 ): Promise<SeasonCheck> {
   const { seed, hash, teams, model } = season
@@ -56,10 +56,10 @@ export async function verifySeason(
   let compared = 0
   for await (const matches of weeksOf(seed, first, digest)) {
     week += 1
-    const told = rounds.filter(({ round_number }) => round_number === week)
-    compared += told.length
-    if (told.length === 0) missing.push(week)
-    else weeks[week] = told.every((round) => isSame(round.matches, matches))
+    const published = rounds.filter(({ round_number }) => round_number === week)
+    compared += published.length
+    if (published.length === 0) missing.push(week)
+    else weeks[week] = published.every((round) => isSame(round.matches, matches))
   }
   return { kind: 'checked', isHashSame, weeks, missing, strays: rounds.length - compared }
 }
@@ -104,10 +104,10 @@ function drawn(numbers: readonly number[]): Draw {
   }
 }
 
-const isSame = (told: readonly Result[], recomputed: readonly Played[]): boolean =>
-  told.length === recomputed.length &&
+const isSame = (published: readonly Result[], recomputed: readonly Played[]): boolean =>
+  published.length === recomputed.length &&
   recomputed.every(({ home_team, away_team, score }) =>
-    told.some(
+    published.some(
       (result) =>
         result.home_team === home_team &&
         result.away_team === away_team &&

@@ -24,16 +24,16 @@ export function verificationWords(state: Verification, { isNoted, otherwise }: N
   if (kind !== 'checked') return { title: t.state[kind], text: t.stateText[kind] }
   const { isHashSame, weeks, missing, strays } = state
   const mismatch = (text: string) => ({ verdict: 'mismatch', title: t.verdict.mismatch, text }) as const
-  const told = Object.keys(weeks).map(Number)
-  const wrong = told.filter((week) => !weeks[week])
+  const played = Object.keys(weeks).map(Number)
+  const wrong = played.filter((week) => !weeks[week])
   if (!isHashSame) return mismatch(t.otherHash)
   if (isNoted === false) return mismatch(t.sawOther)
   if (wrong.length > 0) return mismatch(t.otherResults(namesOf(wrong)))
   if (strays > 0) return mismatch(t.strays)
   if (otherwise.length > 0) return mismatch(t.shownOtherwise(namesOf(otherwise)))
   if (missing.length > 0)
-    return { verdict: 'partial', title: t.verdict.partial, text: t.partial(told.length, namesOf(missing)) }
-  return { verdict: 'whole', title: t.verdict.whole, text: t.whole(told.length) }
+    return { verdict: 'partial', title: t.verdict.partial, text: t.partial(played.length, namesOf(missing)) }
+  return { verdict: 'whole', title: t.verdict.whole, text: t.whole(played.length) }
 }
 
 /** Note on the hash, by what this browser saw before. */

@@ -81,9 +81,9 @@ interface MeetingsProps {
 
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
-  const [told, state, spoilers] = useUnit([$archived, archivePart.$state, $spoilers])
+  const [archived, state, spoilers] = useUnit([$archived, archivePart.$state, $spoilers])
   if (state === 'loading') return <LoadingRows label={t.loadingMeetings} count={1} height="120px" />
-  const earlier = inOrder(told?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
+  const earlier = inOrder(archived?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
   return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
 }
 

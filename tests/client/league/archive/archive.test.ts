@@ -43,15 +43,15 @@ const checked = (weeks: Record<number, boolean>) =>
   ({ kind: 'checked', isHashSame: true, weeks, missing: [] as number[], strays: 0 }) as const
 const unnoted: Noted = { isNoted: null, otherwise: [] }
 
-/** A results screen with the archive; `told` is the answer for each season. */
-async function openArchive(told = (season: number): object => row(season, `seed-${season}`)) {
+/** A results screen with the archive; `sent` is the answer for each season. */
+async function openArchive(sent = (season: number): object => row(season, `seed-${season}`)) {
   const world = createWorld((path, { season }) => ({
     status: 200,
     body:
       path === 'seasons'
         ? { seasons: [row(10), row(9), row(8, 'seed-8'), { season: 7 }] }
         : path === 'season'
-          ? { season: told(Number(season)), results: [{ round_id: 5, round_number: 5, matches: [match] }] }
+          ? { season: sent(Number(season)), results: [{ round_id: 5, round_number: 5, matches: [match] }] }
           : {},
   }))
   await world.open(SeasonGate, ResultsGate)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ToldSeason, verifySeason } from '#client/league/archive/verify.ts'
+import { type ArchivedSeason, verifySeason } from '#client/league/archive/verify.ts'
 import type { CompetitionId } from '#gateway/sandbox/league/competition.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { roundId } from '#gateway/sandbox/league/numbering.ts'
@@ -12,7 +12,7 @@ import { seed } from '#tests/support/seed.ts'
 const league = createLeague(`verify ${seed}`, 1)
 
 /** A season of the real sandbox, as its calls tell it after `weeks` weeks. */
-function told(competition_id: CompetitionId, number: number, weeks = ROUNDS_PER_SEASON): ToldSeason {
+function archived(competition_id: CompetitionId, number: number, weeks = ROUNDS_PER_SEASON): ArchivedSeason {
   const index = (number - 1) * ROUNDS_PER_SEASON + weeks - 1
   const { end_time } = league.timesOf({ competition_id, index })
   const published = publishedSeason(league, competition_id, number, end_time)
@@ -33,14 +33,14 @@ function told(competition_id: CompetitionId, number: number, weeks = ROUNDS_PER_
   return { season, rounds: readResults({ results }) }
 }
 
-type Round = ToldSeason['rounds'][number]
+type Round = ArchivedSeason['rounds'][number]
 
 const everyWeek = (is: boolean) =>
   Object.fromEntries(Array.from({ length: ROUNDS_PER_SEASON }, (_, before) => [before + 1, is]))
 
 describe('a season of the sandbox', () => {
   it('is recomputed to the last goal from its published seed', async () => {
-    expect(await verifySeason(told(3, 40 + (seed % 500)))).toEqual({
+    expect(await verifySeason(archived(3, 40 + (seed % 500)))).toEqual({
       kind: 'checked',
       isHashSame: true,
       weeks: everyWeek(true),
@@ -50,7 +50,7 @@ describe('a season of the sandbox', () => {
   })
 
   it('is not verifiable before its last match has ended', async () => {
-    expect(await verifySeason(told(2, 611, 37))).toEqual({ kind: 'not yet' })
+    expect(await verifySeason(archived(2, 611, 37))).toEqual({ kind: 'not yet' })
   })
 
   it.each<[string, (matches: Round['matches']) => Round['matches']]>([
@@ -58,7 +58,7 @@ describe('a season of the sandbox', () => {
     ['was left out', (matches) => matches.slice(1)],
     ['was invented', (matches) => [...matches.slice(0, 1), ...matches]],
   ])('of which a result %s has a mismatch in that week and no other', async (_, changed) => {
-    const { season, rounds } = told(2, 611)
+    const { season, rounds } = archived(2, 611)
     const others = rounds.map((round) =>
       round.round_number === 17 ? { ...round, matches: changed(round.matches) } : round,
     )
@@ -70,8 +70,8 @@ describe('a season of the sandbox', () => {
     })
   })
 
-  it('of which weeks are left out, told twice or are of no season, is not said to be whole', async () => {
-    const { season, rounds } = told(2, 611)
+  it('of which weeks are left out, sent twice or are of no season, is not said to be whole', async () => {
+    const { season, rounds } = archived(2, 611)
     const of = async (some: typeof rounds) => await verifySeason({ season, rounds: some })
     expect(await of([])).toMatchObject({ weeks: {}, missing: Object.keys(everyWeek(true)).map(Number) })
     const { 9: _, ...others } = everyWeek(true)
@@ -88,7 +88,7 @@ describe('a season of the sandbox', () => {
   })
 
   it('whose half-time score was changed has a mismatch, and none where the provider does not say it', async () => {
-    const { season, rounds } = told(2, 611)
+    const { season, rounds } = archived(2, 611)
     type Half = NonNullable<Round['matches'][number]['half_time']>
     const withHalf = (changed: (half_time: Half) => Half | undefined) =>
       rounds.map((round) => ({
@@ -109,7 +109,7 @@ describe('a season of the sandbox', () => {
   })
 
   it('with another seed or another strength has not the published hash', async () => {
-    const { season, rounds } = told(2, 611)
+    const { season, rounds } = archived(2, 611)
     const other = { ...season, seed: `${season.seed?.slice(0, -1)}${season.seed?.endsWith('0') ? '1' : '0'}` }
     expect(await verifySeason({ season: other, rounds })).toMatchObject({ isHashSame: false })
     const teams = season.teams.map((team, at) =>
@@ -119,7 +119,7 @@ describe('a season of the sandbox', () => {
   })
 
   it('of a model that the page does not know, without a hash or without WebCrypto is said not to be verifiable', async () => {
-    const { season, rounds } = told(2, 611)
+    const { season, rounds } = archived(2, 611)
     for (const more of [{ model: 2 }, { hash: undefined }, { teams: [] }])
       expect(await verifySeason({ season: { ...season, ...more }, rounds })).toEqual({
         kind: 'unknown model',
