@@ -18,7 +18,7 @@ const won: Need = { kind: 'winning', sure: true }
 const lost: Need = { kind: 'lost' }
 const goals = (count: number): Need => ({ kind: 'goals', goals: count })
 
-/** The fewest goals that win a pick whose side has to be ahead by so many. */
+/** The need of a pick that wins with its side ahead. @param by its lead in goals; below 0 it is behind */
 const ahead = (by: number): Need => (by > 0 ? winning : goals(1 - by))
 
 const byKey: Readonly<Record<string, (score: Standing) => Need>> = {

@@ -46,8 +46,8 @@ function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[]
   return pages.length < 2 && reachOf(SLIP, graph).has(id) ? [...pages, SLIP] : pages
 }
 
-/** Our own modules, and the one library of small parts, which go with whoever needs them. */
-const small = /\/(client|shared|patronum)\//
+/** Modules that are grouped by the screens that load them: our own, and a library of small functions. */
+const grouped = /\/(client|shared|patronum)\//
 
 /** A group of the modules that several screens share, with a name by the arrival pages that load them. */
 const shared = (
@@ -55,7 +55,7 @@ const shared = (
   nameOf: (pages: readonly string[]) => string | null,
 ): Rolldown.CodeSplittingGroup => ({
   debugName,
-  test: small,
+  test: grouped,
   minShareCount: 2,
   name: (id, graph) => nameOf(pagesOf(id, graph)),
 })

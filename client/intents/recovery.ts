@@ -24,7 +24,7 @@ const GROWTH = 1.3
 export const pauseMs = (longestMs: number, asked: number, random: number): number =>
   Math.min(longestMs, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
 
-/** The first question about an intent that the provider has just taken comes as late as that after so many others. */
+/** Questions that count as asked once the provider has taken an intent: the first pause is as long as after those. */
 const UNHURRIED = 2
 
 /** Takes up an intent of an earlier page or another tab, and asks for the outcome of an open one (`lookDue`: now). */

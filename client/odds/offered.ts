@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { $picked, selectionsWatched, topicOf } from '../slip/selections.ts'
+import { isSameList } from '../state/same-list.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 import { settled } from '../streams/pause.ts'
 
@@ -66,6 +67,6 @@ const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, to
 
 /** The topics of the prices in view; if there are too many, the newest. */
 export const $watched = createStore<readonly string[]>([]).on($fitting, (held, names) =>
-  held.length === names.length && held.every((name, at) => name === names[at]) ? held : names,
+  isSameList(names, held) ? held : names,
 )
 sample({ clock: $watched, target: selectionsWatched })

@@ -23,7 +23,7 @@ interface FigureTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** The row of whoever looks. */
+  /** True for the player's own row. */
   readonly isOwn?: (row: Row) => boolean
 }
 

@@ -18,9 +18,8 @@ function openWatcher(marginPx: number): Watcher {
 }
 
 /**
- * Tells if a box is on the screen, or this near to it, soon after the call and at each change. Returns a function that
- * ends it.
- * @param marginPx above and below the screen
+ * Watches if a box is on the screen, or near it: calls back soon after the call and at each change. Returns its end.
+ * @param marginPx distance that counts as near, above and below the screen
  */
 export function watchOnScreen(box: Element, marginPx: number, changed: (isOn: boolean) => void): () => void {
   const watcher = watchers.get(marginPx) ?? openWatcher(marginPx)

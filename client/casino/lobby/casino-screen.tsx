@@ -25,7 +25,7 @@ import { SearchField } from './search-field.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 import { views } from './views.ts'
 
-/** Pictures of so many are seen at once on a desktop; those beside them are fetched as they come near. */
+/** Most games of a shelf that a desktop shows at once; the pictures of others are fetched as they come near. */
 const SEEN_AT_ONCE = 6
 
 const Shelf = styled('section', {

@@ -85,12 +85,12 @@ async function lookThrough(reference: string): Promise<News<Placed>> {
     }
     if (isWhole && unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED) return { kind: 'missing' }
   } catch {
-    // It tells nothing: time alone does.
+    // A history that cannot be read proves nothing about the bet.
   }
   return { kind: 'waited' }
 }
 
-/** A bet that was found, as the answer to its sending would have told of it. */
+/** A bet that was found, in the form of the answer to its sending. */
 const found = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<Placed> => ({
   kind: 'done',
   outcome: {

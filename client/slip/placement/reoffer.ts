@@ -11,7 +11,7 @@ import { bets, type Placing } from './bets.ts'
 import { type BetBody, betslipOf } from './body.ts'
 import { $obstacles, tapMissed } from './obstacle.ts'
 
-/** A bet that was refused for nothing but its prices: the very same one at the prices that the refusal has named. */
+/** A bet that was refused for its prices alone, offered again at the prices that the refusal names. */
 export interface Reoffer {
   readonly kind: SlipKind
   /** Of the bet that was refused. */
