@@ -6,7 +6,7 @@ import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/page-settings.ts'
 import { $newReference } from '#client/intents/machine.ts'
 import { isUnderWay } from '#client/intents/progress.ts'
-import { bets, type Placing } from '#client/slip/placement/bets.ts'
+import { bets } from '#client/slip/placement/bets.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -41,30 +41,10 @@ export const pageTransport =
   }
 
 /** A tab of a player's browser: the client's own model, without a screen. */
-export interface IntentTab {
-  tap(tap?: Tap): void
-  /** The intent on its screen: the id of a bet that is done, else the state, or `none`. */
-  shown(): string | undefined
-  isUnderWay(): boolean
-  /** Resolves once no intent is under way. One without an answer is sent again, or let go. */
-  settled(): Promise<void>
-  /** True while the browser stores an intent that is under way. */
-  isStored(): boolean
-  /** The balance on its screen, once no request for it is under way. */
-  balance(): Promise<ShownBalance>
-  askBalance(): void
-  /** Reloads or closes the tab: its requests are aborted, and none of its answers arrives. */
-  leave(): void
-}
+export type IntentTab = ReturnType<typeof openPage>['tab']
 
 /** A tab with one pick, or a whole ticket, in its slip. */
-export interface SlipTab extends IntentTab {
-  /** Fills the slip; resolves once it can be placed. */
-  pick(): Promise<void>
-  placing(): Placing
-  /** The number of picks that the slip shows, and that the browser has stored. */
-  picks(): { readonly shown: number; readonly stored: number }
-}
+export type SlipTab = ReturnType<typeof openSlipTab>
 
 export interface PageOptions {
   readonly browser: IntentBrowser
@@ -140,21 +120,26 @@ function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) 
   prepare(put)
   for (const gate of gates) put(gate.open, {})
 
-  const tab: IntentTab = {
-    tap: (tap = { amount: 0, bet_id: '' }) => void put(tapped, tap),
-    shown() {
+  const tab = {
+    tap: (tap: Tap = { amount: 0, bet_id: '' }) => void put(tapped, tap),
+    /** The intent on its screen: the id of a bet that is done, else the state, or `none`. */
+    shown(): string | undefined {
       const { state } = progress()
       return state === 'idle' || state === 'let go' ? 'none' : state
     },
     isUnderWay: () => isUnderWay(progress()),
+    /** Resolves once no intent is under way. One without an answer is sent again, or let go. */
     settled: () => until(scope, $progress, (held) => !isUnderWay(held)),
+    /** True while the browser stores an intent that is under way. */
     isStored: () => page.run(() => model.stored('1') !== undefined),
-    async balance() {
+    /** The balance on its screen, once no request for it is under way. */
+    async balance(): Promise<ShownBalance> {
       // The balance may be requested again in the same turn in which it is answered.
       while (scope.getState($balancePending)) await until(scope, $balancePending, (pending) => !pending)
       return { amount: scope.getState(fields.user)?.balance, error: scope.getState($balanceError) }
     },
     askBalance: () => void put(balanceAsked, undefined),
+    /** Reloads or closes the tab: its requests are aborted, and none of its answers arrives. */
     leave() {
       clearInterval(looking)
       for (const gate of gates) put(gate.close, {})
@@ -180,10 +165,10 @@ const until = <T>(scope: Scope, store: Store<T>, holds: (value: T) => boolean): 
     })
   })
 
-export const openPaymentTab = (kind: PaymentKind, options: PageOptions): IntentTab =>
+export const openPaymentTab = (kind: PaymentKind, options: PageOptions) =>
   openPage(payments[kind], options).tab
 
-export function openSlipTab({ kind, line, stake, accept }: SlipOptions, options: PageOptions): SlipTab {
+export function openSlipTab({ kind, line, stake, accept }: SlipOptions, options: PageOptions) {
   const slip = slipModels[kind]
   const health = { state: 'live', as_of: Date.now() } as const
   const row = { ...line, odd_value: line.taken, state: 'open' }
@@ -199,16 +184,18 @@ export function openSlipTab({ kind, line, stake, accept }: SlipOptions, options:
   const placing = () => scope.getState(bets.$progress)
   return {
     ...tab,
+    /** Fills the slip; resolves once it can be placed. */
     async pick() {
       await until(scope, slip.$obstacle, (obstacle) => obstacle !== 'unknown')
       if (scope.getState(slip.$picks) === 0) put(slip.picked, line)
       await until(scope, slip.$obstacle, (obstacle) => obstacle === null)
     },
     placing,
-    shown() {
+    shown(): string | undefined {
       const held = placing()
       return held.state === 'done' ? held.outcome.bet_id : tab.shown()
     },
+    /** The number of picks that the slip shows, and that the browser has stored. */
     picks: () => ({ shown: scope.getState(slip.$picks), stored: page.run(slip.storedPicks) }),
   }
 }
