@@ -4,12 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PATIENCE_MS, within } from '../../patience.ts'
 
-export interface Program {
-  /** The first group of the awaited output; empty where none is awaited. */
-  readonly found: string
-  close(): Promise<void>
-}
-
 /**
  * Runs a command until it ends, or standard input does: as soon as this process closes it, or ends, even if killed.
  * Then everything that the command has started is killed, which is one process group, and its home is removed; what was
@@ -41,7 +35,7 @@ export async function startProgram(
   words: (home: string) => readonly string[],
   ready: RegExp | undefined,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Program> {
+) {
   const home = mkdtempSync(join(tmpdir(), 'driven-browser-'))
   const child = spawn('/bin/bash', ['-c', WHILE_INPUT_LASTS, 'bash', home, path, ...words(home)], {
     env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...environment },
@@ -56,6 +50,7 @@ export async function startProgram(
     await within<void>(`the end of ${path}`, (resolve) => void ended.then(resolve))
   }
   try {
+    /** `found`: the first group of the awaited output; empty where none is awaited. */
     return { found: await outputOf(child, ready), close }
   } catch (error) {
     await close()
