@@ -8,6 +8,7 @@ import { Bell } from '../follows/bell.tsx'
 import { $follows, type Follow, FollowsGate } from '../follows/follows.ts'
 import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
+import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import type { AlertKind } from './alert.ts'
 import { $choices, cashOutMarked, kindSwitched, quietChosen } from './choices.ts'
@@ -93,9 +94,7 @@ function PushCard() {
     <Card data-testid="push" data-state={push}>
       <h2>{t.closed}</h2>
       <p role="status">{t.push[push]}</p>
-      <chakra.p textStyle="note" color="soft">
-        {t.pushScope}
-      </chakra.p>
+      <Remark>{t.pushScope}</Remark>
       <Button
         justifySelf="start"
         variant={push === 'on' ? 'subtle' : 'solid'}
@@ -130,9 +129,7 @@ function KindsCard() {
         </Group>
       ))}
       {chosen.includes('cash-out') ? <CashOutMark /> : null}
-      <chakra.p textStyle="note" color="soft">
-        {t.scope}
-      </chakra.p>
+      <Remark>{t.scope}</Remark>
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/jackpot.ts'
@@ -10,6 +9,7 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Failure } from '../ui/feedback/message.tsx'
+import { Remark } from '../ui/feedback/note.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { TitledColumn } from '../ui/titled-column.tsx'
@@ -69,9 +69,7 @@ export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: 
           <Fact key={right} name={t.right(right, matches.length)} value={moneyText(prize, currency)} />
         ))}
       </Facts>
-      <chakra.p textStyle="note" color="soft">
-        {t.terms(moneyText(stake, currency))}
-      </chakra.p>
+      <Remark>{t.terms(moneyText(stake, currency))}</Remark>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { $figures } from '../account/player/figures.ts'
 import { $now } from '../streams/clock.ts'
 import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
-import { Trouble } from '../ui/feedback/note.tsx'
+import { Remark, Trouble } from '../ui/feedback/note.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
@@ -89,9 +89,7 @@ export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }:
   ]
   return (
     <>
-      <chakra.p textStyle="note" color="soft">
-        {heading.filter((part) => part !== undefined).join(' · ')}
-      </chakra.p>
+      <Remark>{heading.filter((part) => part !== undefined).join(' · ')}</Remark>
       <Rows aria-label={t.prizes}>
         {tiers.map((tier) => (
           <li key={tier.right} data-won={(tier.winners ?? 0) > 0 ? '' : undefined}>

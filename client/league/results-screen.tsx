@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { Button, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +8,7 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 import { Listed } from '../query/listed.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
+import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -66,7 +67,7 @@ function Heading({ archived }: { archived: string | undefined }) {
     <Stack gap="1">
       <ScreenTitle />
       {season ? (
-        <chakra.p textStyle="note" color="soft">
+        <Remark>
           <Sentence
             of={t.newestFirst(
               season,
@@ -75,7 +76,7 @@ function Heading({ archived }: { archived: string | undefined }) {
               </TextLink>,
             )}
           />
-        </chakra.p>
+        </Remark>
       ) : null}
     </Stack>
   )

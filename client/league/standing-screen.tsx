@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
+import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SpoilerSwitch } from './live/hidden.tsx'
 import { IfShown } from './live/if-shown.tsx'
@@ -69,9 +70,9 @@ function Heading() {
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">
           <FreshnessLine freshness={freshness} />
           {state === 'ready' ? (
-            <chakra.p textStyle="note" color="soft">
+            <Remark>
               <Week />
-            </chakra.p>
+            </Remark>
           ) : null}
         </Box>
       </Stack>

@@ -4,6 +4,7 @@ import { use, useDeferredValue } from 'react'
 import { t } from '#messages/reading.ts'
 import { $language } from '../language/language.ts'
 import { styled } from '../theme/system.tsx'
+import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { dateFormat } from '../ui/text/date-format.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
@@ -79,9 +80,9 @@ function Content({ page: { lead, updated, sections } }: { page: Page }) {
         <chakra.p fontSize="16px" lineHeight="1.5" color="soft" textWrap="pretty">
           {lead}
         </chakra.p>
-        <chakra.p textStyle="note" color="soft">
+        <Remark>
           <Sentence of={t.updated(<time dateTime={updated}>{inWords(Date.parse(updated))}</time>)} />
-        </chakra.p>
+        </Remark>
       </Stack>
       <ContentsList sections={sections} />
       <Stack gap="7" minW="0">

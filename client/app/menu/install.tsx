@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t as frame } from '#messages/frame.ts'
 import { t } from '#messages/menu.ts'
+import { Remark } from '../../ui/feedback/note.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $installed, $installOffered, installAccepted } from '../installing.ts'
 
@@ -19,9 +20,7 @@ export function Install() {
           {frame.add}
         </Button>
       ) : (
-        <chakra.p textStyle="note" color="soft">
-          {t.install}
-        </chakra.p>
+        <Remark>{t.install}</Remark>
       )}
     </chakra.section>
   )

@@ -4,6 +4,7 @@ import { t } from '#messages/archive.ts'
 import type { Season } from '#shared/model/league/season.ts'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { $isNoted, $otherwise, $running, $verification, type Verification, verifyClicked } from './archive.ts'
@@ -41,9 +42,9 @@ export function SeasonCard({ season }: { season: Season }) {
         <Fact name={t.hash} value={season.hash ?? t.unpublished} />
         <Fact name={t.seed} value={season.seed ?? t.unpublished} />
       </Facts>
-      <chakra.p textStyle="note" color="soft">
+      <Remark>
         {notedWords(isNoted)} <ModelLink />
-      </chakra.p>
+      </Remark>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 
 const List = styled('ul', {
   display: 'grid',
@@ -65,11 +65,7 @@ export function Bars({ title, note, bars, id }: BarsProps) {
           </li>
         ))}
       </List>
-      {note ? (
-        <chakra.p textStyle="note" color="soft">
-          {note}
-        </chakra.p>
-      ) : null}
+      {note ? <Remark>{note}</Remark> : null}
     </Card>
   )
 }

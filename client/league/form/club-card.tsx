@@ -10,6 +10,7 @@ import { leagueMatchPath } from '../../slip/paths.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { formPath } from '../paths.ts'
@@ -137,9 +138,5 @@ export function ClubCard({ club, matches, competition_id, isLinked = false }: Cl
 /** The rounds that figures come from, wherever they show. */
 export function PastNote({ rounds }: { rounds: readonly FinishedRound[] }) {
   const [{ season } = { season: undefined }] = rounds
-  return (
-    <chakra.p textStyle="note" color="soft">
-      {t.past(rounds.length, season)}
-    </chakra.p>
-  )
+  return <Remark>{t.past(rounds.length, season)}</Remark>
 }

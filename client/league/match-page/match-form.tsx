@@ -7,7 +7,7 @@ import { leagueMatchPath } from '../../slip/paths.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Trouble } from '../../ui/feedback/note.tsx'
+import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
 import { $archived, $isArchived, $seasons, ArchiveGate, archivePart } from '../archive/archive.ts'
@@ -109,9 +109,7 @@ function Meetings({ rounds, home, away }: MeetingsProps) {
     <Card aria-labelledby="meetings" data-testid="meetings">
       <h2 id="meetings">{t.meetings}</h2>
       {meetings.length === 0 ? (
-        <chakra.p textStyle="note" color="soft">
-          {t.noMeetings}
-        </chakra.p>
+        <Remark>{t.noMeetings}</Remark>
       ) : (
         <List>
           {meetings.map((meeting) => (

@@ -7,7 +7,7 @@ import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
-import { Trouble } from '../../ui/feedback/note.tsx'
+import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import CoveredRound from '../live/covered-round.tsx'
 import { HiddenRounds } from '../live/hidden.tsx'
@@ -78,9 +78,7 @@ function LiveStory() {
         </LinkButton>
       </chakra.div>
       {played ? <Story playout={played} /> : <LoadingRows label={t.loadingStory} count={1} height="340px" />}
-      <chakra.p textStyle="note" color="soft">
-        {t.closed}
-      </chakra.p>
+      <Remark>{t.closed}</Remark>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
@@ -7,6 +7,7 @@ import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { ClockGate } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { $areLineUpsMissing, $lineUps, LineUpsGate, scorerKey, scorersOf } from './line-ups.ts'
 
@@ -29,9 +30,7 @@ export function LineUps({ playout, round_id }: LineUpsProps) {
     ) : null
   }
   return areMissing ? (
-    <chakra.p textStyle="note" color="soft">
-      {t.noLineUps}
-    </chakra.p>
+    <Remark>{t.noLineUps}</Remark>
   ) : (
     <LoadingRows label={t.loadingLineUps} count={1} height="300px" />
   )

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/match.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { styled } from '../../theme/system.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
 import { MomentumChart, PitchDrawing } from './drawings.tsx'
@@ -73,12 +73,7 @@ const Mark = styled('i', {
 
 function IncidentList({ playout }: { playout: Playout }) {
   const { incidents, home_team, away_team } = playout
-  if (incidents.length === 0)
-    return (
-      <chakra.p color="soft" textStyle="note">
-        {t.nothing}
-      </chakra.p>
-    )
+  if (incidents.length === 0) return <Remark>{t.nothing}</Remark>
   return (
     <List>
       {keyed(incidents).map(({ key, incident }) => (

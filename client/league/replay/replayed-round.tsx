@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t as league } from '#messages/league.ts'
 import { t as playouts } from '#messages/playouts.ts'
@@ -10,6 +10,7 @@ import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
@@ -65,9 +66,7 @@ function Heading() {
           <ScreenTitle>{t.title(week ? roundName(week) : weekName(undefined))}</ScreenTitle>
           <Badge tone="warn">{t.notLive}</Badge>
         </Box>
-        <chakra.p textStyle="note" color="soft">
-          {t.over}
-        </chakra.p>
+        <Remark>{t.over}</Remark>
       </Stack>
       <LinkButton to="/results" variant="subtle" flex="none">
         {t.results}

@@ -19,6 +19,9 @@ export const Note = styled('div', {
   '&[data-trouble]': { color: 'warn' },
 })
 
+/** A small line below what it explains. */
+export const Remark = styled('p', { textStyle: 'note', color: 'soft' })
+
 /** A failure and its retry. */
 export function Trouble({ text, hint, onRetry }: TroubleProps) {
   return (
