@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { t } from '#messages/frame.ts'
 import { LeagueTeaser } from '../league/kick-offs/teaser.tsx'
 import { KickOffsGate } from '../league/season/gates.ts'
@@ -16,9 +16,7 @@ import { $isLeagueOnly } from './navigation/league-only.ts'
 
 export const gates = [ListsGate, BannersGate, KickOffsGate]
 
-const LeagueHome = lazy<ComponentType>(() =>
-  loadChunk<{ default: ComponentType }>(() => import('../league/league-home.tsx')),
-)
+const LeagueHome = lazy(() => loadChunk(() => import('../league/league-home.tsx')))
 
 /** The home page: announcements, the league, and the sportsbook where the provider offers one. */
 export default function HomeScreen() {

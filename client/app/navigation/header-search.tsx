@@ -8,9 +8,7 @@ import { loadChunk } from '../chunk.ts'
 
 /** The search of the header, which has none if it does not load. */
 const SearchBox = lazy<ComponentType>(() =>
-  loadChunk<{ default: ComponentType }>(() => import('../../sportsbook/search-box.tsx')).catch(() => ({
-    default: () => null,
-  })),
+  loadChunk(() => import('../../sportsbook/search-box.tsx')).catch(() => ({ default: () => null })),
 )
 
 /** Below the desktop's width the open field covers the header. */
