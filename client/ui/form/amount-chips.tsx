@@ -14,6 +14,14 @@ export const Chip = styled('button', {
   '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
 })
 
+/** Chips beside each other, as many as fit in a row. */
+export const ChipGrid = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))',
+  gap: '1.5',
+  w: 'full',
+})
+
 interface AmountChipsProps {
   /** In cents. */
   amounts: readonly number[]

@@ -1,7 +1,7 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { t } from '#messages/parts.ts'
 import { formatCents, readCents } from '#shared/amounts.ts'
-import { AmountChips } from './amount-chips.tsx'
+import { AmountChips, ChipGrid } from './amount-chips.tsx'
 import { type FieldProps, useField } from './field.tsx'
 import type { Typed } from './form.ts'
 
@@ -45,16 +45,9 @@ export function AmountField<Fields extends Typed>({
         />
       </chakra.div>
       {chipCents.length > 0 ? (
-        <chakra.div
-          role="group"
-          aria-label={t.amounts}
-          display="grid"
-          gridTemplateColumns="repeat(auto-fit, minmax(3.5rem, 1fr))"
-          gap="1.5"
-          w="full"
-        >
+        <ChipGrid role="group" aria-label={t.amounts}>
           <AmountChips amounts={chipCents} chosen={cents} onChoose={enter} />
-        </chakra.div>
+        </ChipGrid>
       ) : null}
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>

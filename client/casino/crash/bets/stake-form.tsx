@@ -7,20 +7,13 @@ import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../../account/player/figures.ts'
 import { LoginButton } from '../../../account/player/login-button.tsx'
 import { $quickCents } from '../../../account/player/quick-amounts.ts'
-import { styled } from '../../../theme/system.tsx'
-import { AmountChips } from '../../../ui/form/amount-chips.tsx'
+import { AmountChips, ChipGrid } from '../../../ui/form/amount-chips.tsx'
 import { boundsText, moneyText, stakeComplaint } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { multiplierText } from '../shown.ts'
 import { $typed, betClicked, boxes, readAuto, takenBack, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
 import { RepeatForm } from './repeat-form.tsx'
-
-const Chips = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))',
-  gap: '1.5',
-})
 
 /**
  * The stake and the auto cash-out of a box, and the button that bets on the open round or the next.
@@ -65,9 +58,9 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
         </Field.Root>
       </chakra.div>
       {children ?? (
-        <Chips role="group" aria-label={t.stakes(slot)}>
+        <ChipGrid role="group" aria-label={t.stakes(slot)}>
           <AmountChips amounts={quick.crash} chosen={cents} label={t.stake} onChoose={put} />
-        </Chips>
+        </ChipGrid>
       )}
       <BetButton slot={slot} cents={cents ?? 0} />
       <RepeatForm slot={slot} />
