@@ -5,7 +5,7 @@ import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { type TaxRegime, taxAt, untaxed } from '#shared/model/money/tax.ts'
 import { type PriceFormat, priceText } from '#shared/odds/format.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
-import { $figures } from '../account/player/figures.ts'
+import { $currency, $figures } from '../account/player/figures.ts'
 import { $language } from '../language/language.ts'
 import { $priceFormat } from '../price-format.ts'
 import { setter } from '../state/actions.ts'
@@ -17,9 +17,7 @@ import { $stake, type BySlip, bySlip } from './options.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 
 /** Currency of stakes; undefined where neither player nor settings have one. */
-export const $stakeCurrency: Store<string | undefined> = $figures.map(({ currency }) => currency, {
-  skipVoid: false,
-})
+export const $stakeCurrency = $currency
 
 /** The stake of each slip in whole cents; null while the field holds no amount. */
 export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))

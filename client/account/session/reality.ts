@@ -63,8 +63,6 @@ const due = sample({
 
 export const $realityDue = createStore(false)
   .on(due, () => true)
-  .on($checkedAt, () => false)
-  .on(realityChosen, () => false)
-  .reset([SessionGate.close, playerForgotten])
+  .reset([$checkedAt, realityChosen, SessionGate.close, playerForgotten])
 
 sample({ clock: $realityDue, filter: (is) => is, target: netPositionAsked })

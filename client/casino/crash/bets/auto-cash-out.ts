@@ -48,7 +48,6 @@ $passed.on(passed, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
  */
 export const $awaited = createStore<readonly string[]>([])
   .on(passed, (held, bet_ids) => [...held, ...bet_ids])
-  .on(ownBetsAnswered, () => [])
-  .reset(playerForgotten)
+  .reset([ownBetsAnswered, playerForgotten])
 
 sample({ clock: passed, target: limitsReached })
