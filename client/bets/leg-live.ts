@@ -90,5 +90,5 @@ export const $shownLegMatches = combine(
 const isOver = (match: Playout | undefined) => match?.phase === 'full-time'
 const $overCount = $legMatches.map((matches) => Object.values(matches).filter(isOver).length)
 const waitFx = createPause((_, share) => SETTLED_MS + share * SPREAD_MS)
-sample({ clock: $overCount, filter: (over) => over > 0, fn: () => undefined, target: waitFx })
+sample({ clock: $overCount, filter: (over) => over > 0, target: waitFx })
 sample({ clock: waitFx.done, target: betsRetried })

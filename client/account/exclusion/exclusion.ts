@@ -42,7 +42,7 @@ export const $isConfirming = createStore(false)
   .reset([exclusionCancelled, exclusion.answered, playerForgotten])
 
 // Without a good answer the exclusion may hold all the same: the balance answer shows it.
-sample({ clock: exclusion.failed, fn: () => undefined, target: balanceAsked })
+sample({ clock: exclusion.failed, target: balanceAsked })
 
 /** Stored with the user, and so in every open tab at once. */
 sample({ clock: exclusion.answered, fn: ({ result }) => result, target: playerChanged })

@@ -73,7 +73,7 @@ sample({
   target: login.submitted,
 })
 sample({ clock: SignupGate.close, target: [signupFields.emptied, resetter('user_sign_up')] })
-sample({ clock: [SignupGate.close, signupFields.submitted], fn: () => undefined, target: signup.cleared })
+sample({ clock: [SignupGate.close, signupFields.submitted], target: signup.cleared })
 
 /** The sign-up succeeded. A provider may answer the same for a number that already has an account. */
 export const $signedUp = fields.user_sign_up.map((answer) => answer !== null)

@@ -28,7 +28,7 @@ const beginFx = attach({
     return now
   },
 })
-sample({ clock: SessionGate.open, fn: () => undefined, target: beginFx })
+sample({ clock: SessionGate.open, target: beginFx })
 
 /** Start of the session by the device's own clock; null while not known. */
 export const $seenAt = createStore<number | null>(null)

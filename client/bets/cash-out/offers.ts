@@ -71,7 +71,7 @@ sample({
   target: cashOuts.wanted,
 })
 // A refusal names the offer of its time: it does not show on a later visit.
-sample({ clock: [betKept, CashOutGate.close], fn: () => undefined, target: cashOuts.dismissed })
+sample({ clock: [betKept, CashOutGate.close], target: cashOuts.dismissed })
 
 /** Interval of requesting offers, and the age at which one is no longer shown, in ms. */
 const EVERY_MS = 3_000
@@ -126,7 +126,7 @@ export const $offersAge = combine(query.$answer, $now, (answer, now) =>
 )
 
 // Where the offer has changed, the new one shows at once.
-sample({ clock: [cashOuts.ended, offerTapped], fn: () => undefined, target: query.retried })
+sample({ clock: [cashOuts.ended, offerTapped], target: query.retried })
 
 const $isPressing = combine(
   [$confirmation, $targets],

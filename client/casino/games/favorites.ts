@@ -125,7 +125,7 @@ sample({ clock: [add.fx.done, remove.fx.done], fn: ({ params }) => idOf(params),
 /** The favourites are kept in this browser, so that hearts show before the provider has answered. */
 const keepFx = createEffect((games: Games) => void writeEntry('favorite_casino', games.map(rowOf)))
 const readFx = createEffect(() => readEach(readEntry('favorite_casino'), '', readGame))
-sample({ clock: $asker, filter: (asker) => asker !== null, fn: () => undefined, target: readFx })
+sample({ clock: $asker, filter: (asker) => asker !== null, target: readFx })
 sample({
   clock: readFx.doneData,
   source: $favoritesShown,

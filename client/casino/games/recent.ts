@@ -24,7 +24,7 @@ const keepFx = createEffect((game: CasinoGame) => {
   return games
 })
 
-sample({ clock: RecentGate.open, fn: () => undefined, target: readFx })
+sample({ clock: RecentGate.open, target: readFx })
 sample({ clock: gameOpened, target: keepFx })
 
 /** The games last opened on this device, the newest first. */

@@ -27,7 +27,7 @@ export const $areaShown = area.$shown
 export const areaRetried = area.retried
 
 sample({ clock: ProviderAreaGate.open, fn: ({ provider }) => provider, target: setter('game_type') })
-sample({ clock: ProviderAreaGate.close, fn: () => undefined, target: resetter('game_type') })
+sample({ clock: ProviderAreaGate.close, target: resetter('game_type') })
 
 sample({ clock: listed, fn: ({ games }) => games, target: setter('casino_games') })
 sample({ clock: listed, fn: ({ games: _, ...names }) => names, target: setter('provider_data') })

@@ -15,7 +15,7 @@ export const gameLeft = createEvent()
 const backFx = createEffect(() => history.back())
 
 const left = sample({ clock: gameLeft, source: LeavingGate.state })
-sample({ clock: left, filter: ({ isFromLobby }) => isFromLobby, fn: () => undefined, target: backFx })
+sample({ clock: left, filter: ({ isFromLobby }) => isFromLobby, target: backFx })
 sample({
   clock: left,
   filter: ({ isFromLobby }) => !isFromLobby,

@@ -126,7 +126,7 @@ sample({
   target: resetter('casino_game_url'),
 })
 // A game that closes or breaks may have moved money.
-sample({ clock: [PlayGate.close, frameFailed], fn: () => undefined, target: balanceAsked })
+sample({ clock: [PlayGate.close, frameFailed], target: balanceAsked })
 
 /** True for this page's own origin: such a frame could remove its sandbox. */
 const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin

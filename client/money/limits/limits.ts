@@ -45,8 +45,7 @@ export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
 export const $limitKind = createStore<LimitKind>('deposit').on(limitKindChosen, (_, kind) => kind)
 export const $limitPicked = createStore<LimitPeriod | null>(null)
   .on(limitPicked, (_, period) => period)
-  .on(limitChange.answered, () => null)
-  .reset([limitKindChosen, LimitsGate.close, playerForgotten])
+  .reset([limitChange.answered, limitKindChosen, LimitsGate.close, playerForgotten])
 
 /** The three of the kind that shows, by rising period. */
 export const $shownLimits = combine($limits, $limitKind, (limits, kind) =>
@@ -76,9 +75,9 @@ sample({
   target: limitFields.entered,
 })
 sample({ clock: limitFields.checked, target: limitChange.submitted })
-sample({ clock: [limitPicked, LimitsGate.close], fn: () => undefined, target: limitChange.cleared })
+sample({ clock: [limitPicked, LimitsGate.close], target: limitChange.cleared })
 // Where no answer came it may hold all the same.
-sample({ clock: limitChange.failed, fn: () => undefined, target: limitsRetried })
+sample({ clock: limitChange.failed, target: limitsRetried })
 
 /** Message of the last change, until another limit is opened. */
 export const $limitMessage = createStore('')

@@ -113,7 +113,7 @@ sample({
   fn: () => ({}),
   target: asked,
 })
-sample({ clock: spreadFx.done, fn: () => undefined, target: balanceAsked })
+sample({ clock: spreadFx.done, target: balanceAsked })
 
 /** The bet in an answer to an intent, with what the answer need not say. */
 const intendedBet = (bet: CrashBet, reference: string, game: string | undefined): CrashBet => ({
@@ -134,8 +134,7 @@ for (const slot of slots) {
     fn: ({ intent: { body }, outcome }) => [intendedBet(outcome, body.bet_reference, body.game)],
     target: betsAnswered,
   })
-  for (const { ended } of [bet, cancel, cashOut])
-    sample({ clock: ended, fn: () => undefined, target: balanceAsked })
+  for (const { ended } of [bet, cancel, cashOut]) sample({ clock: ended, target: balanceAsked })
 }
 
 /** Ids of bets that have just reached their auto cash-out. */

@@ -44,7 +44,7 @@ function createRepeat(slot: Slot) {
   const begun = createEvent()
   // A refusal that is still shown is of an earlier bet.
   const dismissals = [bet.dismissed, cancel.dismissed, cashOut.dismissed]
-  sample({ clock: started, fn: () => undefined, target: [...dismissals, begun] })
+  sample({ clock: started, target: [...dismissals, begun] })
   sample({
     clock: merge([begun, $view]),
     source: { repeat: $repeat, view: $view },
