@@ -1,10 +1,7 @@
 import { t } from '#messages/legs.ts'
 import type { BetKind, BetLeg } from '#shared/model/bets/bet.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { needOf, needText } from './leg-need.ts'
-
-/** A match of the league is played for so many minutes. */
-const FULL_TIME = 90
 
 export interface LegStanding {
   readonly tone: 'won' | 'lost' | 'void' | 'live' | 'waiting'

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { t } from '#messages/playouts.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
@@ -185,7 +186,7 @@ export const Progress = ({ minute }: { minute: number }) => (
   <div
     className="now"
     aria-hidden="true"
-    style={{ backgroundSize: `${(Math.min(minute, 90) / 90) * 100}% 100%` }}
+    style={{ backgroundSize: `${(Math.min(minute, FULL_TIME) / FULL_TIME) * 100}% 100%` }}
   />
 )
 

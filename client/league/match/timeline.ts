@@ -71,7 +71,7 @@ export function placeGoals(
   return placed.reverse()
 }
 
-/** The goals, by key, that are closer than so many percent of the line to an earlier one that is not among them. */
+/** Keys of the goals that come too soon after an earlier one that is shown. @param percent least distance on the line */
 export function crowdedGoals(placed: readonly PlacedGoal[], percent: number): ReadonlySet<string> {
   const crowded = new Set<string>()
   let free = 0

@@ -12,7 +12,7 @@ import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
 /** Duration of a minute of the round in the replay at 1×, in ms: 36 s for all of it. */
 export const MINUTE_MS = 400
 
-/** A goal flashes for so many minutes of the replay at 1×. */
+/** Time for which a goal flashes, in minutes of the replay at 1×. */
 const FLASH_MINUTES = 6
 
 const FASTEST = 4

@@ -10,7 +10,7 @@ import { noteShown } from '../season/notes.ts'
 import { $lastPeriod } from '../season/season.ts'
 import { askWhile } from '../table/lag.ts'
 
-/** While the last round is not among the results they are asked for again after so many ms. */
+/** Interval of asking for the results while the last round is not among them, in ms. */
 const ASK_AGAIN_MS = 10_000
 
 export const ResultsGate = createGate()
