@@ -94,8 +94,8 @@ export const requestFx = createEffect(async (call: RestCall) => {
   return answer
 })
 
-const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })
-sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: toldFx })
+const reachedFx = attach({ source: $clock, effect: (clock, at: number) => clock().reached(at) })
+sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: reachedFx })
 
 /** The texts of an answer that may be shown, each also without its full stop, where the answer names their language. */
 function namedTexts({ body, language }: RestAnswer): NamedTexts | undefined {
@@ -134,7 +134,7 @@ async function bodyOf(
   const token = user?.token
   const begunAt = settling.now()
   if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
-  // Nothing moves money before the gateway has told its time. Any answer of its relay does.
+  // Nothing moves money before the gateway's time is known. Any answer of its relay has it.
   if (call.money && clock().reachedAt(begunAt) === undefined)
     await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
   const reached = call.money ? clock().reachedAt(begunAt) : undefined

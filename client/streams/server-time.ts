@@ -48,11 +48,11 @@ export interface ServerClock {
   readonly second$: Observable<number>
   /** A rough server time, used until the first measurement. */
   hint(serverAt: number): void
-  /** The server has told its time: it is that or later. */
-  told(serverAt: number): void
+  /** The server has answered with its time: that or later is reached. */
+  reached(serverAt: number): void
   /**
    * The time that the server's clock had reached at a moment of the device's monotonic clock, or earlier; undefined
-   * until the server has told it. No change of the device's clock moves it.
+   * before the first answer with it. No change of the device's clock moves it.
    */
   reachedAt(monotonicMs: number): number | undefined
 }
@@ -70,8 +70,8 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
   /** Epoch ms at the zero of the stopwatch, as the device had it when the page began; and as it has it now. */
   let beganAt = wall() - stopwatch()
   let lookedAt = beganAt
-  /** The server's time, as it was told last, less the monotonic time of that. */
-  let toldOffsetMs: number | undefined
+  /** The server's time of its last answer, less the monotonic time then. */
+  let reachedOffsetMs: number | undefined
 
   const device = () => stopwatch() + beganAt
   const now = () => device() + offsetMs
@@ -81,8 +81,8 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     moved$.next()
   }
 
-  function told(serverAt: number): void {
-    toldOffsetMs = serverAt - stopwatch()
+  function reached(serverAt: number): void {
+    reachedOffsetMs = serverAt - stopwatch()
   }
 
   const sample$ = defer(() => {
@@ -90,7 +90,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     return link.time().pipe(
       map((at): Sample => {
         const tookMs = stopwatch() - askedAt
-        told(at)
+        reached(at)
         return { tookMs, offsetMs: at + tookMs / 2 - device() }
       }),
     )
@@ -145,10 +145,10 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     device,
     second$: merge(tick$, measuring$).pipe(share()),
     hint(serverAt) {
-      told(serverAt)
+      reached(serverAt)
       if (!measured) set(serverAt - device())
     },
-    told,
-    reachedAt: (monotonicMs) => (toldOffsetMs === undefined ? undefined : monotonicMs + toldOffsetMs),
+    reached,
+    reachedAt: (monotonicMs) => (reachedOffsetMs === undefined ? undefined : monotonicMs + reachedOffsetMs),
   }
 }

@@ -9,7 +9,7 @@ export const knownClock =
     device: Date.now,
     second$: NEVER,
     hint: () => {},
-    told: () => {},
+    reached: () => {},
     reachedAt: (monotonicMs) => Date.now() - performance.now() + monotonicMs,
     ...clock,
   })

@@ -126,7 +126,7 @@ describe('a call', () => {
   it('that moves money waits for the gateway’s time, and is not sent where nobody tells it', async () => {
     let toldAt: number | undefined
     const clock = knownClock({
-      told: (at) => {
+      reached: (at) => {
         toldAt = at
       },
       reachedAt: () => toldAt,

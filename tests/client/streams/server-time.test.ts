@@ -235,7 +235,7 @@ describe('the server’s clock', () => {
   it('knows the time that the server had reached at a moment, at most, whatever the device’s clock does', () => {
     const { clock, device, runTo, serverNow, watch, status$ } = stage([400])
     expect(clock.reachedAt(UPTIME_MS)).toBeUndefined()
-    clock.told(serverNow() - 30)
+    clock.reached(serverNow() - 30)
     expect(clock.reachedAt(UPTIME_MS)).toBe(serverNow() - 30)
     runTo(5_000)
     device.offMs = 3_600_000
