@@ -37,7 +37,7 @@ const Way = styled('select', field)
 /** A field of this screen, which sends no form. */
 export const Entry = styled('input', field)
 
-/** The picks in the slips, each with the mark at which its price is told. */
+/** The picks in the slips, each with the mark that its price has to pass for an alert. */
 export function MarksCard() {
   useGate(MarksGate)
   const picks = useUnit($picks)

@@ -25,7 +25,7 @@ interface Options extends NotificationOptions {
 
 const worker = async () => await globalThis.navigator?.serviceWorker?.getRegistration()
 
-/** The badge of the installed app has as many as still show: those that were opened or put away are seen. */
+/** Sets the badge of the installed app to the number of notifications that are neither opened nor closed. */
 async function badge(registration: ServiceWorkerRegistration): Promise<void> {
   const { length } = await registration.getNotifications()
   await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())
@@ -48,7 +48,7 @@ async function close(registration: ServiceWorkerRegistration, tag: string): Prom
   for (const notification of await registration.getNotifications({ tag })) notification.close()
 }
 
-const tellFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Outcome[]; lang: string }) => {
+const notifyFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Outcome[]; lang: string }) => {
   const registration = await worker()
   if (!registration) return
   for (const outcome of outcomes)
@@ -56,7 +56,7 @@ const tellFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Outc
   await badge(registration)
 })
 
-/** Closes the stale ones, or all of them. @param now epoch ms, undefined: all */
+/** Closes the notifications that are stale at `now`, epoch ms; without it all of them. */
 const tidyFx = createEffect(async (now: number | undefined) => {
   const registration = await worker()
   for (const notification of (await registration?.getNotifications()) ?? []) {
@@ -82,7 +82,7 @@ const lookedAt = feed({
     ),
 })
 
-/** Shows what the followed topics tell while this tab leads; closes it once it is stale, or the player looks here. */
+/** Shows the alerts while this tab leads; closes them once they are stale, or the player looks at the page. */
 export function startNotifications(): void {
   sample({
     clock: merge<readonly Outcome[]>([leagueOutcomes, priceOutcomes, betOutcomes, cashOutOutcomes]),
@@ -95,9 +95,9 @@ export function startNotifications(): void {
         : outcomes,
     }),
     batch: false,
-    target: tellFx,
+    target: notifyFx,
   })
-  // The gateways tell what is followed now, where they tell anything.
+  // Where the gateways push, they push for the follows of now.
   sample({ clock: $marks, target: renewFx })
   sample({ clock: ticked, source: $now, target: tidyFx })
   sample({ clock: lookedAt, fn: () => undefined, target: tidyFx })

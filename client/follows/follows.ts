@@ -35,7 +35,7 @@ const readFollow = rowReader(needed, {
   /** Of a price: its mark. One of the two. */
   above: asPrice,
   below: asPrice,
-  /** Of a price: it has passed its mark, the player was told, and it has not gone back since. */
+  /** Of a price: it has passed its mark, with an alert, and has not gone back since. */
   isTold: asFlag,
 })
 

@@ -68,7 +68,7 @@ function History() {
 
 function MovementLine({ movement: { kind, amount, state, made_at } }: { movement: PlayerMovement }) {
   const [currency, now] = useUnit([$currency, $now])
-  const moved = state === 'done' || (state === 'pending' && kind !== 'deposit')
+  const isInBalance = state === 'done' || (state === 'pending' && kind !== 'deposit')
   return (
     <Line>
       <div>
@@ -83,8 +83,8 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
       <chakra.b
         textStyle="figure"
         fontSize="16px"
-        color={!moved ? 'soft' : amount > 0 ? 'up' : 'text'}
-        textDecoration={moved ? undefined : 'line-through'}
+        color={!isInBalance ? 'soft' : amount > 0 ? 'up' : 'text'}
+        textDecoration={isInBalance ? undefined : 'line-through'}
       >
         {movedText(amount, currency)}
       </chakra.b>

@@ -18,7 +18,7 @@ export const fieldReset = createEvent<FieldName>()
 
 export const stateCleared = createEvent()
 
-/** The player left: every field that tells of them is as at the start. */
+/** The player left: every field about them has its initial value. */
 export const playerForgotten = createEvent()
 
 export const fieldsChanged = merge<Partial<State>>([

@@ -7,5 +7,5 @@ export interface Notice {
   readonly status: 'info' | 'success' | 'warning' | 'error'
 }
 
-/** Raised wherever the player should be told something; performed by client/app. */
+/** A notice for the player; client/app shows it. */
 export const noticed = createEvent<Notice>()

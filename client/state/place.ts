@@ -6,7 +6,7 @@ export const navigated = createEvent<string>()
 /** Last address of `navigated`; null before the first. */
 export const $destination = createStore<string | null>(null).on(navigated, (_, path) => path)
 
-/** An address within the product, as a router or the browser tells it. */
+/** An address within the product, as a router or the browser has it. */
 interface Address {
   readonly pathname: string
   readonly search: string

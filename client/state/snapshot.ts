@@ -6,10 +6,10 @@ import { player } from './player.ts'
 /** The operator's settings may hold the demo player's password. */
 const secret: readonly FieldName[] = ['app_config']
 
-/** The fields of a snapshot: nothing in them tells of the player. */
+/** The fields of a snapshot: none about the player, and none with secrets. */
 const names = fieldNames.filter((name) => !(name in player) && !secret.includes(name))
 
-/** The state as text, without secrets and without what tells of the player: for support to read. */
+/** The state as text, for support to read. */
 export const $snapshot = combine(
   names.map((name) => fields[name]),
   (values: readonly unknown[]) =>

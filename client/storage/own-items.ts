@@ -6,7 +6,7 @@ type Item = Readonly<Record<string, unknown>>
 
 const ownerOf = ({ player }: Item): string => asId(player) ?? ''
 
-/** The items under a key of which each player of this device has one of their own: the last one that was stored first. */
+/** The items under a key, one for each player of this device, the last stored one first. */
 export function itemsUnder(key: StorageKey): readonly Item[] {
   const { others, ...newest } = fieldsOf(readEntry(key))
   const older = Array.isArray(others) ? others.map(fieldsOf) : []

@@ -86,10 +86,9 @@ const $isOpenShown = combine(
     (isListed && bets?.some(isOpen) === true) || (isOfLeague && chosen !== null && isOpen(chosen)),
 )
 
-/** True where the provider buys bets back, and tells how that has ended. */
-const $isOffered = combine(
-  [offered('cashOuts'), offered('cashOut'), offered('betOf')],
-  ([isListed, isTaken, isTold]) => isListed && isTaken && isTold,
+/** True where the provider buys bets back, and has a call for the outcome. */
+const $isOffered = combine([offered('cashOuts'), offered('cashOut'), offered('betOf')], (calls) =>
+  calls.every(Boolean),
 )
 
 /** True while such a bet shows to its player. */

@@ -15,7 +15,7 @@ import { followLink } from '../season/competition.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
 import { $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 
-/** While a round that should be over is not, it is asked for again after so many ms. */
+/** Interval of asking for a round that should be over and is not, in ms. */
 const ASK_AGAIN_MS = 10_000
 
 followLink(LeagueMatchGate, '/nare-league')

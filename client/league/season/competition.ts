@@ -12,7 +12,7 @@ import { navigated } from '../../state/place.ts'
 import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
 import { $leagueShows, KickOffsGate } from './gates.ts'
 
-/** Competitions come and go by the season: they are asked for again after so many ms. */
+/** Time for which the list of competitions is used, in ms: they come and go by the season. */
 const FRESH_FOR_MS = 600_000
 
 export const competitionChosen = createEvent<string>()

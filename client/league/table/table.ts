@@ -18,7 +18,7 @@ import { asItStands, counts, type FinalTable, type TableLine } from './standing.
 export type TableView = 'now' | 'final'
 export const tableViewChosen = createEvent<TableView>()
 
-/** While the table does not count the last round yet it is asked for again after so many ms. */
+/** Interval of asking for the table while it does not count the last round, in ms. */
 const ASK_AGAIN_MS = 5_000
 
 const tableRead = createEvent<FinalTable>()

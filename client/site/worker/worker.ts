@@ -89,7 +89,7 @@ interface KeptMarks {
 const keptMarks = async (): Promise<KeptMarks | undefined> =>
   (await (await caches.open('push')).match('/marks'))?.json()
 
-/** Shows the alerts of a push. A page that is looked at tells them itself; one behind may have, under the same tag. */
+/** Shows the alerts of a push. A visible page shows them itself; a hidden one may have done so, under the same tag. */
 async function tell(message: PushMessage): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return

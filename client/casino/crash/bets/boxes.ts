@@ -114,17 +114,17 @@ function createBox(slot: Slot) {
       (_, at) => at,
     )
     .reset([takenBack.filter({ fn: (one) => one === slot }), $crashGame.updates, playerForgotten, bet.wanted])
-  const settled = sample({
+  const queueEnded = sample({
     clock: [$obstacle, $box],
     source: { obstacle: $obstacle, queuedAt: $queuedAt, clock: $clock },
     filter: ({ obstacle, queuedAt }) => queuedAt !== null && obstacle !== 'no-round' && obstacle !== 'unsure',
     fn: ({ obstacle, queuedAt, clock }) =>
       obstacle === null && clock().now() - (queuedAt ?? 0) < QUEUED_FOR_MS,
   })
-  $queuedAt.on(settled, (at, isDue) => (isDue ? at : null))
+  $queuedAt.on(queueEnded, (at, isDue) => (isDue ? at : null))
 
   sample({
-    clock: merge([clicked, settled.filter({ fn: (isDue) => isDue })]),
+    clock: merge([clicked, queueEnded.filter({ fn: (isDue) => isDue })]),
     source: { box: $box, obstacle: $obstacle, typed: $typed[slot], round: $round, game: $crashGame },
     filter: ({ box, obstacle, round }) => box.kind === 'stake' && obstacle === null && round !== null,
     fn: ({ typed, round, game }) => {
@@ -151,7 +151,7 @@ function createBox(slot: Slot) {
   sample({ clock: ending(cancelClicked, 'waiting'), target: cancel.wanted })
   sample({ clock: ending(cashOutClicked, 'running'), target: cashOut.wanted })
 
-  const queueDropped = settled.filter({ fn: (isDue) => !isDue })
+  const queueDropped = queueEnded.filter({ fn: (isDue) => !isDue })
   return { $box, $obstacle, $progress, $queuedAt, queueDropped }
 }
 

@@ -90,7 +90,7 @@ export const {
   isOwn: true,
 })
 
-/** Spreads players over so many ms; then bets and balance are requested. */
+/** Pause that spreads the players before bets and balance are requested. */
 const spreadFx = createPause((withinMs: number, share) => withinMs * share)
 sample({
   clock: $round,
