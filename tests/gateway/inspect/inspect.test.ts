@@ -50,10 +50,10 @@ test('the socket is for this user alone, and is gone with its gateway', async ()
 
 test('any gateway tells of the whole cluster: watchers of all, one leader, one version', async () => {
   const { gateways } = await openWatched()
-  await eventually('both have the round', async () => {
+  await eventually('both have the round, live', async () => {
     const found = await reports(gateways[1].port, '/topic?name=live/10')
-    const epochs = new Set(found.gateways.map(({ epoch }) => epoch))
-    return found.gateways.length === 2 && epochs.size === 1
+    const versions = new Set(found.gateways.map(({ epoch, health }) => `${epoch} ${health}`))
+    return found.gateways.length === 2 && versions.size === 1 && found.gateways[0]?.health === 'live'
   })
   const { output, code } = await inspect(gateways[1].port, 'topics')
   expect(code).toBe(0)
