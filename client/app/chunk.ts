@@ -10,19 +10,23 @@ export class ChunkLoadError extends Error {
 export const retryAfter = (failed: number, isOnline: boolean): 'import' | 'reload' =>
   failed > 1 && isOnline ? 'reload' : 'import'
 
-/** Loads a screen's code; fails with a ChunkLoadError if the import fails or takes longer than `timeoutMs`. */
-export const loadChunk = <T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> =>
-  firstValueFrom(defer(load).pipe(timeout({ first: timeoutMs, with: () => throwError(tooLong) }))).catch(
-    (cause) => {
-      throw cause instanceof ChunkLoadError
-        ? cause
-        : new ChunkLoadError('Loading the screen failed', { cause })
-    },
-  )
-
 /** Pauses before a failed import is made again, in ms. */
 const AGAIN_AFTER_MS = 1_000
 const AGAIN_AT_MOST_MS = 30_000
+
+/**
+ * Loads a screen's code. An import that fails is made again once: a phone that changes its network fails the requests of
+ * that moment. Fails with a ChunkLoadError if both fail or take longer than CHUNK_TIMEOUT_MS.
+ */
+export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
+  firstValueFrom(
+    defer(load).pipe(
+      retry({ count: 1, delay: AGAIN_AFTER_MS }),
+      timeout({ first: CHUNK_TIMEOUT_MS, with: () => throwError(tooLong) }),
+    ),
+  ).catch((cause) => {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('Loading the screen failed', { cause })
+  })
 
 /** Loads the code of a part that no page is whole without: an import that fails is made again, more and more rarely. */
 export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
