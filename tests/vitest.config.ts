@@ -26,7 +26,7 @@ export default defineConfig({
     reporters,
     projects: [
       project('house', ['house'], { ...order(1), testTimeout: 300_000, maxWorkers: 3 }),
-      // Beside the house: they wait more than they compute.
+      // Beside house and unit: they wait more than they compute.
       project('laws', ['laws'], {
         ...order(1),
         ...shared,
@@ -34,19 +34,19 @@ export default defineConfig({
         testTimeout: 120_000,
       }),
       project('unit', ['shared', 'client'], {
-        ...order(2),
+        ...order(1),
         ...shared,
         ...tidied,
         exclude: FAULTS,
         testTimeout: 120_000,
       }),
       // A file waits more than half of its time.
-      project('gateway', ['gateway'], { ...order(3), ...shared, ...tidied, ...real, maxWorkers: 5 }),
+      project('gateway', ['gateway'], { ...order(2), ...shared, ...tidied, ...real, maxWorkers: 5 }),
       // Real processes: gateways, Redis, HAProxy. A file takes most of a processor.
-      project('cluster', ['cluster'], { ...order(4), ...shared, ...real, maxWorkers: 2 }),
+      project('cluster', ['cluster'], { ...order(3), ...shared, ...real, maxWorkers: 2 }),
       // A process runs many files: each would load gateway, sandbox and screens for a second or two.
       project('journeys', ['journeys'], {
-        ...order(5),
+        ...order(4),
         isolate: false,
         ...real,
         testTimeout: 300_000,
