@@ -5,7 +5,7 @@ import { POINTS } from './points.ts'
 const paidFor = (reference: string) => `LEFT JOIN movement ON movement.reference = ${reference}
      LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0`
 
-export const crashInvariants = {
+const crashInvariants = {
   'crash bets whose stake was not taken': `SELECT count(*) AS offenders FROM crash_bet
      LEFT JOIN movement ON movement.reference = 'stake of player ' || player_id || ' for ' || crash_bet.reference
      LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents < 0
@@ -48,7 +48,7 @@ const gameInvariants = {
 const prizeReference = "board || ' prize of day ' || day || ' for player ' || prize.player_id"
 
 /** Invariants of the ledger: each query counts violations. */
-const invariants = {
+export const invariants = {
   'movements that do not sum to zero':
     'SELECT count(*) AS offenders FROM (SELECT 1 FROM entry GROUP BY movement_id HAVING sum(amount_cents) <> 0)',
   'movements without entries':

@@ -1,103 +1,65 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCashOuts, offeredCents } from '#gateway/sandbox/bets/cash-out.ts'
-import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
 import { settleDue } from '#gateway/sandbox/bets/settle.ts'
-import { createLeague } from '#gateway/sandbox/league/league.ts'
-import { stepAt } from '#gateway/sandbox/league/match-clock.ts'
-import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
-import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
-import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
-import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'
-import { seed } from '#tests/support/seed.ts'
 import { rowsOf } from '../opened.ts'
 import { legOf, openBareBets, START, slip } from './bare-bets.ts'
 import { openBettor } from './bettor.ts'
 
-/** A bettor with a bet on the home sides of the first matches of the next weeks, placed at the prices of now. */
-async function openPlaced(weeks = 1) {
-  const bettor = await openBettor()
-  const { asked, clock, reference, enter } = bettor
-  const league = createLeague(bettor.sandbox.seed, 1)
-  const current = league.roundAt(2, clock.now())
-  const rounds = Array.from({ length: weeks }, (_, at) => ({ ...current, index: current.index + 1 + at }))
-  const picks = rounds.map((round) => ({
-    match_id: league.matchesOf(round)[0]?.match_id ?? 0,
-    sub_type_id: oneXTwo.market_id,
-    odd_key: 'home_team',
-  }))
-  const betslip = rowsOf(await asked('validateBetslip', { betslip: picks }), 'data')
-  const { bet_id } = await asked('leagueBet', { betslip, stake: 100, reference: reference() })
-  const offer = async () => rowsOf(await asked('cashOuts'), 'data').find((row) => row.bet_id === bet_id)
-  const take = (amount: unknown, own = reference(), id?: unknown) =>
-    asked('cashOut', { bet_id, amount, reference: own, id })
-  /** Goes to a share of the play of the first week. */
-  const playTo = async (share: number) => {
-    const { start_time, end_time } = league.timesOf(rounds[0] ?? current)
-    clock.moveTo(start_time + Math.floor(share * (end_time - start_time)))
-    await enter()
-  }
-  return { ...bettor, league, rounds, bet_id, offer, take, playTo }
-}
-
-test('a bet is bought back for exactly the offer, below its stake before play, and once for each reference', async () => {
-  const { offer, take, balance, oneBet, bet_id, playTo, asked } = await openPlaced(2)
-  const staked = await balance()
-  const amount = Number((await offer())?.amount)
+test('a bet is bought back, whole or in parts, for exactly what was confirmed, once for each reference, by its own player alone', async () => {
+  const { ask, asked, logIn, clock, enter, balance, oneBet, betOnLeague } = await openBettor()
+  const { bet_id, end_time } = await betOnLeague()
+  const before = await balance()
+  const offer = async () => fieldsOf(rowsOf(await asked('cashOuts'), 'data')[0])
+  const take = (reference: string, more: object) => asked('cashOut', { bet_id, reference, ...more })
+  const { id, ...offered } = await offer()
+  const amount = Number(offered.amount)
   // Outsiders bear more of the margin: two of the weakest sides that the bounds of strength allow leave 73.72.
   expect(amount).toBeGreaterThan(73)
   expect(amount).toBeLessThan(95.01)
-  const answer = await take(amount, 'the-one')
-  expect(answer).toMatchObject({ http: 200, bet: { state: 'cashed-out', paid: amount } })
-  expect(await take(amount, 'the-one')).toEqual(answer)
-  expect(await take(amount)).toMatchObject({ http: 409, error: 'This bet has ended already' })
-  expect(await balance()).toBeCloseTo(staked + amount, 2)
-  expect(await offer()).toBeUndefined()
-  await playTo(1)
+
+  const form = { mobile: '0712345678', password: 'eight or more' }
+  await ask('signup', form)
+  const stranger = await logIn(form.mobile, form.password)
+  expect(await ask('cashOut', { bet_id, amount, id, reference: 'theirs' }, stranger)).toMatchObject({
+    status: 404,
+    body: { error: 'There is no such bet' },
+  })
+  const more = Math.round(amount * 100 + 1) / 100
+  expect(await take('too-much', { amount: more })).toMatchObject({
+    http: 409,
+    error: expect.stringMatching(/^The offer is KSh [\d.]+ now: look again$/),
+  })
+
+  const quarter = Math.floor(amount * 25) / 100
+  const answer = await take('a-quarter', { stake: 25, amount: quarter, id })
+  expect(answer).toMatchObject({ http: 200, bet: { state: 'cashed-out', stake: 25, paid: quarter } })
+  expect(await take('a-quarter', { stake: 25, amount: quarter, id })).toEqual(answer)
+  expect((await asked('betOf', { reference: 'a-quarter' })).data).toEqual(answer.bet)
+  expect(await oneBet(bet_id)).toMatchObject({ state: 'open', stake: 75 })
+  expect(await balance()).toBeCloseTo(before + quarter, 2)
+  expect((await take('of-the-old-stake', { amount: quarter, id })).error).toMatch(/holds no more/)
+  expect(await asked('betOf', { reference: 'of-the-old-stake' })).toMatchObject({
+    data: null,
+    refused: { status: 409 },
+  })
+
+  const left = Number((await offer()).amount)
+  expect(amount - quarter - left).toBeLessThan(0.03)
+  expect(await take('the-rest', { amount: left - 1 })).toMatchObject({
+    http: 200,
+    bet: { bet_id, state: 'cashed-out', stake: 75, paid: left - 1 },
+  })
+  expect((await asked('betOf', { reference: 'the-rest' })).data).toMatchObject({ bet_id })
+  expect(await take('once-more', { amount: 1 })).toMatchObject({ error: 'This bet has ended already' })
+  expect(await offer()).toEqual({})
+  clock.moveTo(end_time)
+  await enter()
   await asked('bets')
-  expect(await oneBet(bet_id)).toMatchObject({ state: 'cashed-out', paid: amount })
-  expect(await balance()).toBeCloseTo(staked + amount, 2)
-})
-
-test('the offer follows the match: it is the least that the bet is worth at the score and in this step of the clock, less the margin', async () => {
-  const { offer, playTo, league, rounds, bet_id, oneBet, balance } = await openPlaced()
-  const bet = await oneBet(bet_id)
-  const staked = await balance()
-  const amounts = new Set<number>()
-  for (const share of [0, 0.2, 0.4, 0.5, 0.7, 0.9, 0.99]) {
-    await playTo(share)
-    const [round] = rounds
-    if (!round) throw new Error('there is no round')
-    const { start_time, end_time } = league.timesOf(round)
-    const at = start_time + Math.floor(share * (end_time - start_time))
-    const chances = [0, 1].map((end) =>
-      league.chancesAt({ round, slot: 0 }, oneXTwo, at, (ms) => stepAt(ms)[end as 0 | 1])?.get('home_team'),
-    )
-    const chance = Math.min(...chances.map((one = 0) => one))
-    const worth = Number(bet.possible_win) * chance * 0.95
-    const amount = Number((await offer())?.amount ?? 0)
-    expect(Math.abs(amount - worth)).toBeLessThan(0.011)
-    amounts.add(amount)
-  }
-  expect(amounts.size).toBeGreaterThan(3)
-  await playTo(1)
-  expect(await offer()).toBeUndefined()
-  expect(await balance()).toBeGreaterThanOrEqual(staked)
-})
-
-test('a confirmed amount above the present offer is refused with the present one, and one below it is paid as confirmed', async () => {
-  const { offer, take, balance } = await openPlaced()
-  const staked = await balance()
-  const amount = Number((await offer())?.amount)
-  const less = (cents: number) => Math.round(amount * 100 - cents) / 100
-  const refused = await take(less(-1))
-  expect(refused.http).toBe(409)
-  expect(String(refused.error)).toMatch(/^The offer is KSh [\d.]+ now: look again$/)
-  expect(await balance()).toBe(staked)
-  expect(await take(less(100))).toMatchObject({ http: 200, bet: { paid: less(100) } })
-  expect(await balance()).toBeCloseTo(staked + amount - 1, 2)
+  expect(await oneBet(bet_id)).toMatchObject({ state: 'cashed-out', paid: left - 1 })
+  expect(await balance()).toBeCloseTo(before + quarter + left - 1, 2)
 })
 
 /** A match whose pick has one chance until `since`, and another after it. */
@@ -164,38 +126,7 @@ test('a bet is never bought back at the chance from before it was placed', async
   expect(take(bet_id, { id, cents })).toBe(409)
 })
 
-test('another player neither takes the offer for a bet nor learns of the bet', async () => {
-  const { ask, logIn, offer, take, bet_id, reference, balance, oneBet } = await openPlaced()
-  const form = { mobile: '0712345678', password: 'eight or more' }
-  await ask('signup', form)
-  const { id, amount } = fieldsOf(await offer())
-  const stranger = await logIn(form.mobile, form.password)
-  const staked = await balance()
-  const answer = await ask('cashOut', { bet_id, amount, id, reference: reference() }, stranger)
-  expect(answer).toMatchObject({ status: 404, body: { error: 'There is no such bet' } })
-  expect(await balance()).toBe(staked)
-  expect(await oneBet(bet_id)).toMatchObject({ state: 'open' })
-  expect(await take(amount, reference(), id)).toMatchObject({ http: 200, bet: { paid: amount } })
-})
-
-test('a jackpot ticket and a bet that does not exist have no offer', async () => {
-  const { asked, reference, bet_id, take, offer, clock } = await openPlaced()
-  const { data, meta } = await asked('jackpotMatches')
-  const { bet_id: ticket } = await asked('jackpotBet', {
-    jackpot_id: fieldsOf(meta).jackpot_id,
-    picks: rowsOf({ data }, 'data').map(({ match_id }) => ({ match_id, odd_keys: ['draw'] })),
-    reference: reference(),
-  })
-  const listed = rowsOf(await asked('cashOuts'), 'data')
-  expect(listed).toMatchObject([{ bet_id, stake: 100, offered_at: clock.now() }])
-  const of = (id: unknown) => asked('cashOut', { bet_id: id, amount: 1, reference: reference() })
-  expect(await of(ticket)).toMatchObject({ http: 409, error: 'There is no offer for this bet now' })
-  expect(await of(99_999)).toMatchObject({ http: 404 })
-  for (const amount of [0, -1, 0.001, 'all']) expect((await take(amount)).http, String(amount)).toBe(400)
-  expect(fieldsOf(await offer()).amount).toBeGreaterThan(0)
-})
-
-test('an offer leaves out the boost and lost bets, and counts void and won legs as decided', async () => {
+test('an offer leaves out the boost, and counts void and won legs as decided; none is made for lost bets and tickets', async () => {
   const chances: Record<number, number | undefined> = { 1: 0.5, 2: 0.4 }
   const { deps, ledger, addBet } = await openBareBets({ chanceOf: ({ match_id }) => chances[match_id] })
   const boost = { min_odd_value: 1.1, steps: [{ picks: 2, percent: 10 }] }
@@ -220,67 +151,8 @@ test('an offer leaves out the boost and lost bets, and counts void and won legs 
   ledger.bets.decideLeg(bet_id, 0, 'lost')
   chances[2] = 0.4
   expect(offered()).toBeUndefined()
-})
-
-test('a bet on both slips’ matches is offered 95 % of the product of its chances, and nothing while a leg is suspended', async () => {
-  const league = createLeague(String(seed), 1)
-  const sportsbook = createSportsbook(String(seed))
-  const offering = createOffering(league, sportsbook)
-  const { deps, ledger, addBet } = await openBareBets()
-  const round = league.roundAt(2, START)
-  const match_id = league.matchesOf({ ...round, index: round.index + 4 })[0]?.match_id ?? 0
-  const match = sportsbook.matchOf({ sport: sports[0], pitch: 3, index: dayOf(START) * 72 })
-  const bet_id = addBet({
-    terms: { slip },
-    legs: [
-      { ...legOf(match.match_id, 2), odd_keys: ['home_team'] },
-      { ...legOf(match_id, 3), sub_type_id: oneXTwo.market_id, odd_keys: ['home_team'] },
-    ],
-  })
-  const bet = ledger.bets.find(bet_id)
-  const possible = sumSlip(1_000, [{ odd_value: 2 }, { odd_value: 3 }], slip).netCents
-  const seen = { offered: 0, suspended: 0 }
-  for (let now = match.start_time - 60_000; now < match.start_time + match.simulation.lastsMs; now += 1_000) {
-    const cents = bet && offeredCents({ ...deps, offering }, bet, now)
-    const pick = { match_id: match.match_id, sub_type_id: 1, odd_key: 'home_team' }
-    const chances = [pick, { match_id, sub_type_id: oneXTwo.market_id, odd_key: 'home_team' }].map((one) =>
-      offering.chanceOf(one, now),
-    )
-    const [mine = 0, theirs = 0] = chances
-    expect(cents ?? 0).toBe(Math.floor(possible * mine * theirs * 0.95))
-    if (offering.find(pick, now)?.state === 'suspended') {
-      expect(cents).toBeUndefined()
-      seen.suspended++
-    } else if (cents !== undefined) seen.offered++
-  }
-  expect(Math.min(seen.offered, seen.suspended)).toBeGreaterThan(10)
-})
-
-test('a part of the stake is bought back as a bet of its own, and the rest goes on as a bet of what is left', async () => {
-  const { asked, take, offer, oneBet, bet_id, balance, playTo } = await openPlaced()
-  const before = await balance()
-  const { id, amount } = fieldsOf(await offer())
-  const quarter = Math.floor(Number(amount) * 25) / 100
-  const part = { stake: 25, amount: quarter, id, reference: 'a-quarter' }
-  const answer = await asked('cashOut', { bet_id, ...part })
-  expect(answer).toMatchObject({ http: 200, bet: { state: 'cashed-out', stake: 25, paid: quarter } })
-  expect(await asked('cashOut', { bet_id, ...part })).toEqual(answer)
-  const found = await asked('betOf', { reference: 'a-quarter' })
-  expect(fieldsOf(found.data)).toEqual(answer.bet)
-  const whole = await oneBet(bet_id)
-  expect(whole).toMatchObject({ state: 'open', stake: 75 })
-  expect(await balance()).toBeCloseTo(before + quarter, 2)
-  expect((await take(quarter, 'of-the-old-stake', id)).error).toBe('This offer holds no more: look again')
-  expect(await asked('betOf', { reference: 'of-the-old-stake' })).toMatchObject({
-    data: null,
-    refused: { status: 409 },
-  })
-  const left = Number((await offer())?.amount)
-  expect(Number(amount) - quarter - left).toBeLessThan(0.03)
-  expect(await take(left, 'the-rest')).toMatchObject({ http: 200, bet: { bet_id, stake: 75, paid: left } })
-  expect(fieldsOf((await asked('betOf', { reference: 'the-rest' })).data)).toMatchObject({ bet_id })
-  await playTo(1)
-  expect(await balance()).toBeCloseTo(before + quarter + left, 2)
+  const ticket = ledger.bets.find(addBet({ kind: 'jackpot', legs: [legOf(1)] }))
+  expect(ticket && offeredCents(deps, ticket, START)).toBeUndefined()
 })
 
 test('an offer that is named 15 s after it was made is refused, and a bet that the largest payout cuts down is bought back whole', async () => {

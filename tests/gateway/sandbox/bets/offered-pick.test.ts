@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { stepAt } from '#gateway/sandbox/league/match-clock.ts'
 import { matchId, roundId } from '#gateway/sandbox/league/numbering.ts'
-import { markets, settle } from '#gateway/sandbox/odds/markets.ts'
+import { markets, oneXTwo, settle } from '#gateway/sandbox/odds/markets.ts'
+import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
+import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { NOON } from '../opened.ts'
 
@@ -66,4 +69,28 @@ test('a league match is upcoming, live from its kick-off and ended with its roun
     away_score: score.away,
   })
   expect(offering.scoreOf(5, NOON)).toBeUndefined()
+})
+
+test('in play a pick is worth the lower of its chances at the two ends of the step of the clock, and nothing once it is over', () => {
+  const { round, match_id, start_time, end_time } = leagueMatch()
+  const pick = { match_id, sub_type_id: oneXTwo.market_id, odd_key: 'home_team' }
+  for (let now = start_time; now < end_time; now += 500) {
+    const [begun = 0, ended = 0] = ([0, 1] as const).map((end) =>
+      league.chancesAt({ round, slot: 3 }, oneXTwo, now, (ms) => stepAt(ms)[end])?.get('home_team'),
+    )
+    expect(offering.chanceOf(pick, now)).toBe(Math.min(begun, ended))
+  }
+  expect(offering.chanceOf(pick, end_time)).toBeUndefined()
+})
+
+test('a pick of the sportsbook is worth nothing while betting on it is suspended', () => {
+  const match = sportsbook.matchOf({ sport: sports[0], pitch: 3, index: dayOf(NOON) * 72 })
+  const pick = { match_id: match.match_id, sub_type_id: 1, odd_key: 'home_team' }
+  const seen = { open: 0, suspended: 0 }
+  for (let now = match.start_time; now < match.start_time + match.simulation.lastsMs; now += 1_000) {
+    const state = offering.find(pick, now)?.state
+    if (state === 'open' || state === 'suspended') seen[state]++
+    expect(offering.chanceOf(pick, now) === undefined).toBe(state === 'suspended')
+  }
+  expect(Math.min(seen.open, seen.suspended)).toBeGreaterThan(10)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { betRow } from '#gateway/sandbox/bets/row.ts'
 import { settleDue, voidMatch } from '#gateway/sandbox/bets/settle.ts'
 import type { BetTerms } from '#gateway/sandbox/ledger/bet-book.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
@@ -100,4 +101,20 @@ test('settling throws for a slip without stored terms and for a slip that was pa
     ledger.bets.close(bet_id, 'void', 0, START)
     ledger.bets.decideLeg(bet_id, 0, 'void')
   }
+})
+
+test('the row of a bet leaves void legs out of its total odds, has a ticket’s prize as the possible win, and none without terms', async () => {
+  const { addBet, ledger, deps } = await openResults({})
+  const rowOf = (bet_id: number) => {
+    const bet = ledger.bets.find(bet_id)
+    return bet && betRow(bet, deps.offering, START)
+  }
+  const double = addBet({ terms: { slip }, legs: [legOf(1, 2), legOf(2, 3)] })
+  expect(rowOf(double)).toMatchObject({ total_odds: '6.00' })
+  ledger.bets.decideLeg(double, 1, 'void')
+  expect(rowOf(double)).toMatchObject({ total_odds: '2.00' })
+  const { tiers } = jackpot
+  const ticket = addBet({ kind: 'jackpot', terms: { jackpot } })
+  expect(rowOf(ticket)).toMatchObject({ possible_win: 100, combinations: 1, tiers })
+  expect(rowOf(addBet({}))).not.toHaveProperty('possible_win')
 })

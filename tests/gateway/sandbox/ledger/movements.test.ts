@@ -85,7 +85,7 @@ test('random movements, repeats among them, leave a ledger that balances and agr
         expect(movements.balanceCents(name)).toBe(balances.get(name) ?? 0)
       database.close()
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
@@ -95,7 +95,6 @@ test.each<[string, Entries]>([
   ['has one entry', { 'player:1': 100 }],
   ['has no entries', {}],
   ['has an entry of nothing beside others', { outside: -100, 'player:1': 100, house: 0 }],
-  ['has an entry of nothing', { outside: 0, 'player:1': 0 }],
   ['has a fraction of a cent', { outside: -0.5, 'player:1': 0.5 }],
   ['has an entry that is no number', { outside: Number.NaN, 'player:1': Number.NaN }],
   ['names an account that does not exist', { outside: -100, 'player:99': 100 }],

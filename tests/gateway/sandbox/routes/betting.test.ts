@@ -65,21 +65,16 @@ test('unknown picks are left out, without an effect on the others', async () => 
   expect(await validate(opened, [league])).toMatchObject([{ ...league, state: 'open' }])
   const unknown = [
     null,
-    'x',
-    [],
     {},
     { ...pick, match_id: `0${pick.match_id}` },
-    { ...pick, match_id: pick.match_id + 0.5 },
     { ...pick, match_id: -pick.match_id },
     { ...pick, match_id: pick.match_id + 500 * 10_000 },
     { ...pick, match_id: 1079 },
     { ...pick, sub_type_id: 3 },
-    { ...pick, sub_type_id: undefined },
     { ...pick, odd_key: 'nobody' },
     { ...pick, odd_key: '__proto__' },
     { ...league, sub_type_id: 1 },
     { ...league, match_id: league.match_id + 10 },
-    { ...league, match_id: league.match_id + 8_000 },
     { ...league, odd_key: 'over_2.5' },
   ]
   for (const one of unknown) expect(await validate(opened, [one]), JSON.stringify(one)).toEqual([])
@@ -92,10 +87,10 @@ test('a pick of an ended match is closed without a price for five minutes, then 
   const page = readMatch((await opened.ask('match', { match_id: pick?.match_id })).body)
   const end = (page?.match.start_time ?? 0) + 15 * 60_000
   const { odd_value: _, ...bare } = { odd_value: 0, ...pick }
-  opened.clock.moveTo(end)
-  expect(await validate(opened, [pick])).toEqual([{ ...bare, state: 'closed' }])
-  opened.clock.moveTo(end + 5 * 60_000 - 1)
-  expect(await validate(opened, [pick])).toEqual([{ ...bare, state: 'closed' }])
+  for (const now of [end, end + 5 * 60_000 - 1]) {
+    opened.clock.moveTo(now)
+    expect(await validate(opened, [pick])).toEqual([{ ...bare, state: 'closed' }])
+  }
   opened.clock.moveTo(end + 5 * 60_000)
   expect(await validate(opened, [pick])).toEqual([])
 })

@@ -60,51 +60,34 @@ test('the pages of a list are the whole list, without repeats or holes', async (
 test('pages can start at a time, and can be limited to a competition', async () => {
   const opened = await openSandbox()
   const whole = await listOf(opened, 'upcoming', FOOTBALL)
-  const middle = whole[20]
-  const { body } = await opened.ask('upcoming', { sport_id: FOOTBALL, from: middle?.start_time, limit: 100 })
-  expect(readMatches(body)).toEqual(whole.filter(({ start_time }) => start_time >= (middle?.start_time ?? 0)))
-  const pages = await everyPage(opened, {
-    sport_id: FOOTBALL,
-    competition_id: middle?.competition_id,
-    limit: 2,
-  })
-  expect(pages.flat()).toEqual(
-    whole.filter(({ competition_id }) => competition_id === middle?.competition_id),
-  )
+  const { start_time: from = 0, competition_id } = whole[20] ?? {}
+  const { body } = await opened.ask('upcoming', { sport_id: FOOTBALL, from, limit: 100 })
+  expect(readMatches(body)).toEqual(whole.filter(({ start_time }) => start_time >= from))
+  const pages = await everyPage(opened, { sport_id: FOOTBALL, competition_id, limit: 2 })
+  expect(pages.flat()).toEqual(whole.filter((match) => match.competition_id === competition_id))
 })
 
 test('teams and competitions are found by the prefix of a word, ignoring case and accents', async () => {
   const opened = await openSandbox()
   const find = async (query: string) => {
-    const { status, body } = await opened.ask('search', { query })
-    expect(status).toBe(200)
-    return { matches: readMatches(body), competitions: readSportCompetitions(body) }
+    const { body } = await opened.ask('search', { query })
+    const competitions = readSportCompetitions(body).map(({ competition_id }) => competition_id)
+    return { matches: readMatches(body).map(({ match_id }) => match_id), competitions }
   }
-  const hockey = await listOf(opened, 'upcoming', 72)
-  const match = hockey.find(({ home_team }) => home_team?.includes(' '))
-  for (const query of [match?.home_team ?? '', (match?.home_team ?? '').replace(/.* /, '').toUpperCase()])
-    expect((await find(query)).matches.map(({ match_id }) => match_id)).toContain(match?.match_id)
   const bare = (name = '') => name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
   const football = await listOf(opened, 'upcoming', FOOTBALL)
   const accented = football.find(({ home_team }) => home_team && bare(home_team) !== home_team)
-  const found = (await find(bare(accented?.home_team).slice(0, -2))).matches
-  expect(found.map(({ match_id }) => match_id)).toContain(accented?.match_id)
-  expect((await find('savan')).competitions).toMatchObject([{ competition_id: '7901', sport_id: '79' }])
-  expect((await find('KENYA')).competitions.map(({ competition_id }) => competition_id)).toEqual([
-    '7901',
-    '8502',
-    '7201',
-  ])
+  for (const query of [accented?.home_team ?? '', bare(accented?.home_team).slice(0, -2).toUpperCase()])
+    expect((await find(query)).matches).toContain(accented?.match_id)
+  expect((await find('KENYA')).competitions).toEqual(['7901', '8502', '7201'])
+  expect((await find('savan')).competitions).toEqual(['7901'])
   expect(await find('avanna')).toEqual({ matches: [], competitions: [] })
-  const broad = await find('ka')
-  for (const found of broad.matches) expect(`${found.home_team} ${found.away_team}`).toMatch(/\bKa/)
 })
 
 test('no side of the sportsbook has the name of another, or of a club of the league', () => {
-  const sides = sports.flatMap(({ competitions }) => competitions.flatMap((competition) => competition.sides))
-  const names = [...sides, ...Object.values(clubs).flat()]
-  expect(names).toHaveLength(8 * 8 + 3 * 8 + 3 * 8 + 80)
+  const competitions = sports.flatMap((sport) => [...sport.competitions])
+  const names = [...competitions.flatMap(({ sides }) => sides), ...Object.values(clubs).flat()]
   expect(new Set(names).size).toBe(names.length)
-  const competitionIds = sports.flatMap(({ competitions }) => competitions.map((one) => one.competition_id))
-  expect(new Set(competitionIds).size).toBe(competitionIds.length)
+  const ids = competitions.map(({ competition_id }) => competition_id)
+  expect(new Set(ids).size).toBe(ids.length)
 })

@@ -59,9 +59,10 @@ describe('a bet', () => {
     expect(await bets()).toMatchObject([{ state: 'lost', settled_at: NOON + 5_000 + FIRST_LASTS_MS }])
   })
 
-  test('is cancelled before the start and not after, with all of its stake', async () => {
+  test('is cancelled before the start, with all of its stake, and cashed out only after it', async () => {
     const { place, step, balance, moveToStart } = await openTable()
     await place({ reference: 'first' })
+    expect(await step('crashCashOut', 'first')).toMatchObject({ http: 409, bet: { state: 'placed' } })
     expect(await step('crashCancel', 'first')).toMatchObject({ http: 200, bet: { state: 'cancelled' } })
     expect(await balance()).toBe(OPENING)
     expect(await step('crashCancel', 'first')).toMatchObject({ http: 200, bet: { state: 'cancelled' } })
@@ -70,12 +71,6 @@ describe('a bet', () => {
     expect(await step('crashCancel', 'second')).toMatchObject({ http: 409, bet: { state: 'placed' } })
     expect(await step('crashCashOut', 'first')).toMatchObject({ http: 200, bet: { state: 'cancelled' } })
     expect(await balance()).toBe(OPENING - STAKE)
-  })
-
-  test('cannot be cashed out before its round has started', async () => {
-    const { place, step } = await openTable()
-    await place({ reference: 'mine' })
-    expect(await step('crashCashOut', 'mine')).toMatchObject({ http: 409, bet: { state: 'placed' } })
   })
 
   test('of a round that is over is neither cancelled nor cashed out while the next one takes bets', async () => {
@@ -111,16 +106,14 @@ describe('a bet', () => {
   )
 })
 
-describe('an intent', () => {
-  test('is found by its reference, newest first, unless it was refused', async () => {
-    const { place, bets } = await openTable()
-    await place({ reference: 'a' })
-    await place({ reference: 'b', slot: 2 })
-    await place({ reference: 'c', slot: 2 })
-    const found = await bets({ references: ['a', 'c', 'b', 'd'] })
-    expect(found.map(({ reference }) => reference)).toEqual(['b', 'a'])
-    expect(await bets()).toEqual(found)
-  })
+test('bets are found by their references, newest first, unless they were refused', async () => {
+  const { place, bets } = await openTable()
+  await place({ reference: 'a' })
+  await place({ reference: 'b', slot: 2 })
+  await place({ reference: 'c', slot: 2 })
+  const found = await bets({ references: ['a', 'c', 'b', 'd'] })
+  expect(found.map(({ reference }) => reference)).toEqual(['b', 'a'])
+  expect(await bets()).toEqual(found)
 })
 
 describe('refused is', () => {
@@ -150,13 +143,12 @@ describe('refused is', () => {
     expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
   })
 
-  test('an invalid stake, multiplier, reference or round', async () => {
+  test('an invalid stake, multiplier or reference', async () => {
     const { place, balance } = await openTable()
     const wrongs = [
       ...[0.5, 20_000.01, 1.005, -5, 'all'].map((stake) => ({ stake })),
       ...[1, 1.005, 1e9, 'high'].map((auto_cash_out) => ({ auto_cash_out })),
-      ...['two words', undefined].map((reference) => ({ reference })),
-      { round_id: 'now' },
+      { reference: 'two words' },
     ]
     for (const fields of wrongs)
       expect(await place(fields), JSON.stringify(fields)).toMatchObject({ http: 400 })

@@ -5,10 +5,7 @@ import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { knownChain, knownHead, knownRounds } from './known-chain.ts'
 
 const NOW = 1_000
-const openChains = () => {
-  const database = openDatabase(':memory:')
-  return { database, chains: createCrashChains(database) }
-}
+const openChains = () => createCrashChains(openDatabase(':memory:'))
 
 test('break points match the formula, to the hundredth', () => {
   for (const { link, point } of knownRounds) expect(breakPointOf(link, knownChain.salt) / 100).toBe(point)
@@ -23,7 +20,7 @@ test('a round of the worst 1.98 % breaks at 1.00', () => {
 })
 
 test('a chain is played from its head back to its secret', () => {
-  const { chains } = openChains()
+  const chains = openChains()
   publishChain(chains, { ...knownChain, first_round: 5 }, NOW)
   const [chain] = readChains(chains)
   expect([4, 5, 16, 17].map((round_id) => chain?.has(round_id))).toEqual([false, true, true, false])
@@ -35,17 +32,10 @@ test('a chain is played from its head back to its secret', () => {
 })
 
 test('chains are random, and so are their salts', () => {
-  const { chains } = openChains()
+  const chains = openChains()
   for (const first_round of [1, 11]) publishChain(chains, { first_round, links: 10 }, NOW)
   const all = readChains(chains)
   expect(all.map(({ first_round }) => first_round)).toEqual([11, 1])
   expect(new Set(all.flatMap(({ head, salt }) => [head, salt])).size).toBe(4)
   for (const { head, salt } of all) expect(head + salt).toMatch(/^[0-9a-f]{128}$/)
-})
-
-test('a published chain is never changed', () => {
-  const { database, chains } = openChains()
-  publishChain(chains, { first_round: 1, links: 10 }, NOW)
-  for (const column of ['head', 'salt', 'secret'])
-    expect(() => database.exec(`UPDATE crash_chain SET ${column} = 'another'`)).toThrow(/never changed/)
 })
