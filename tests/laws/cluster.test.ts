@@ -142,6 +142,6 @@ test.each(TOPICS)(
       for (const { cluster } of gateways) await cluster.close()
       await pass(1)
     })
-    await fc.assert(property, { numRuns: 150 })
+    await fc.assert(property, { numRuns: 80 })
   },
 )

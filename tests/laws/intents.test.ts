@@ -21,7 +21,7 @@ import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
  */
 
 /** Of each kind; more where an end has not been seen by then. */
-const RUNS = 12
+const RUNS = 5
 const MOST_RUNS = 300
 const STEPS = 50
 const CALM_MS = 40_000

@@ -10,48 +10,68 @@ import { randomFrom, seed } from '#tests/support/seed.ts'
 import { mostStray } from './outcome.ts'
 
 /*
- * Three thousand rounds of the league, every season whole: the feed ends at the drawn score, tables are the sums of
+ * Fifteen hundred rounds of the league, every season whole: the feed ends at the drawn score, tables are the sums of
  * results, and outcomes in play win as often as they are priced then. `SEED=…` repeats a run.
  */
 
-const SEASONS = 20
+const SEASONS = 10
+
+/** Matches of each round whose chances in play are compared with their ends. */
+const COMPARED = 3
 
 /** The probability that the test of one market in play fails by chance. */
 const FALSE_ALARM = 1e-6
 
 const league = createLeague(String(seed), 1)
+const draw = randomFrom(seed)
+const drawn = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)]
 
-/** Every round, in the order of play, with its matches as they are drawn. */
+/** The middle of the steps by which a match in play is valued, in ms after the kick-off: nine in each half. */
+const STEP_MS = HALF_MS / 9
+const middles = [0, SECOND_HALF_AT_MS].flatMap((half) =>
+  Array.from({ length: 9 }, (_, step) => Math.round(half + (step + 0.5) * STEP_MS)),
+)
+
+/** Chances of matches of a round at any moment of play, one outcome each, so that none of the others' chances matters. */
+const comparedIn = (round: Round, matches: readonly Drawn[]) =>
+  Array.from({ length: COMPARED }, () => {
+    const market = drawn(markets)
+    const slot = Math.floor(draw() * matches.length)
+    const now = league.timesOf(round).start_time + (drawn(middles) ?? 0)
+    const match = matches[slot]
+    const chances = market && league.chancesAt({ round, slot }, market, now)
+    const [key = '', chance = 0] = drawn([...(chances ?? [])]) ?? []
+    if (!market || !match || !chances) throw new Error('a match in play has its chances')
+    return { market, chance, won: market.winners(match.score).includes(key) ? 1 : 0 }
+  })
+
+/** Every round in the order of play, so that the league finds the last ones in its caches. */
 const played = competitions.flatMap(({ competition_id }) =>
   Array.from({ length: SEASONS * ROUNDS_PER_SEASON }, (_, index) => {
     const round: Round = { competition_id, index }
-    return { round, matches: league.matchesOf(round) }
+    const matches = league.matchesOf(round)
+    const rows = league.liveAt(round, league.timesOf(round).end_time)
+    return { round, matches, rows, table: league.tableAfter(round), compared: comparedIn(round, matches) }
   }),
 )
 
-const finalOf = ({ home_team, away_team, score: { home, away } }: Drawn) => ({
-  home_team,
-  away_team,
-  home_score: home,
-  away_score: away,
-  phase: 'full-time',
-})
-
 test('the live rows of every round end at the score that is settled, with its goals among the incidents', () => {
-  for (const { round, matches } of played) {
-    const rows = league.liveAt(round, league.timesOf(round).end_time)
-    expect(rows).toMatchObject(matches.map(finalOf))
-    for (const [slot, { incidents }] of rows.entries()) {
+  for (const { matches, rows } of played)
+    for (const [slot, { home_team, away_team, score }] of matches.entries()) {
+      const { incidents = [], ...row } = rows[slot] ?? {}
+      expect(row).toMatchObject({
+        ...{ home_team, away_team, phase: 'full-time' },
+        ...{ home_score: score.home, away_score: score.away },
+      })
       const goals = (of: string) =>
         incidents.filter(({ type, side }) => type === 'goal' && side === of).length
-      expect([goals('home'), goals('away')]).toEqual([matches[slot]?.score.home, matches[slot]?.score.away])
+      expect([goals('home'), goals('away')]).toEqual([score.home, score.away])
     }
-  }
 })
 
 test('the table after every round is the sum of the season’s results', () => {
   const sums = new Map<string, number[]>()
-  for (const { round, matches } of played) {
+  for (const { round, matches, table } of played) {
     if (weekOf(round).round_number === 1) for (const club of clubs[round.competition_id]) sums.set(club, [])
     const add = (team: string, scored: number, conceded: number) => {
       const [games = 0, points = 0, goals_for = 0, goals_against = 0] = sums.get(team) ?? []
@@ -62,41 +82,18 @@ test('the table after every round is the sum of the season’s results', () => {
       add(home_team, score.home, score.away)
       add(away_team, score.away, score.home)
     }
-    for (const line of league.tableAfter(round))
+    for (const line of table)
       expect([line.played, line.points, line.goals_for, line.goals_against]).toEqual(sums.get(line.team))
   }
 })
 
-/** The middle of the steps by which a match in play is valued, in ms after the kick-off: nine in each half. */
-const STEP_MS = HALF_MS / 9
-const middles = [0, SECOND_HALF_AT_MS].flatMap((half) =>
-  Array.from({ length: 9 }, (_, step) => Math.round(half + (step + 0.5) * STEP_MS)),
-)
-
 test('in play, outcomes win as often as the score and the clock say', () => {
-  const draw = randomFrom(seed)
-  const tallies = markets.map(() => ({ stray: 0, variance: 0, count: 0 }))
-  for (const [nth, { round, matches }] of played.entries()) {
-    const at = nth % markets.length
-    const [market, tally] = [markets[at], tallies[at]]
-    const slot = Math.floor(draw() * matches.length)
-    const playedMs = middles[Math.floor(draw() * middles.length)] ?? 0
-    const match = matches[slot]
-    const now = league.timesOf(round).start_time + playedMs
-    const chances = market && league.chancesAt({ round, slot }, market, now)
-    if (!market || !match || !tally || !chances) throw new Error('a match in play has its chances')
-    const winners = market.winners(match.score)
-    // One outcome of each match: any one, so that none of the others' chances matters.
-    const keys = [...chances.keys()]
-    const key = keys[Math.floor(draw() * keys.length)] ?? ''
-    const chance = chances.get(key) ?? 0
-    tally.stray += (winners.includes(key) ? 1 : 0) - chance
-    tally.variance += chance * (1 - chance)
-    tally.count++
-  }
-  for (const { stray, variance, count } of tallies) {
-    expect(count).toBeGreaterThan(500)
-    expect(Math.abs(stray)).toBeLessThan(mostStray(variance, FALSE_ALARM))
+  for (const market of markets) {
+    const compared = played.flatMap((round) => round.compared).filter((one) => one.market === market)
+    const stray = compared.reduce((sum, { won, chance }) => sum + won - chance, 0)
+    const variance = compared.reduce((sum, { chance }) => sum + chance * (1 - chance), 0)
+    expect(compared.length).toBeGreaterThan(500)
+    expect(Math.abs(stray), market.description).toBeLessThan(mostStray(variance, FALSE_ALARM))
   }
 })
 

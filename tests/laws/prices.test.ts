@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Round } from '#gateway/sandbox/league/calendar.ts'
-import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
+import { competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
 import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
 import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, pricesOf } from '#gateway/sandbox/odds/price.ts'
-import { strengthOf } from '#gateway/sandbox/odds/strength.ts'
 import {
   drawScore,
   expectationOf,
@@ -23,7 +22,7 @@ import { isTrue, mostStray } from './outcome.ts'
  * to exactly the outcomes that are true of it.
  */
 
-const MATCHES = 10_000
+const MATCHES = 4_000
 
 /** The bounds of the operator's margin on any book. */
 const LEAST_MARGIN = 0.05
@@ -57,7 +56,8 @@ const extremes = [-STRENGTH_REACH, STRENGTH_REACH].flatMap((attack) =>
     ),
   ),
 )
-const expectations = [...simulated.map(({ expected }) => expected), ...extremes]
+/** Enough of them for what holds of each match. */
+const expectations = [...simulated.slice(0, 1_000).map(({ expected }) => expected), ...extremes]
 
 /** Outcomes of a market that win more often, or less, than the probabilities can explain. */
 function strays(market: Market): string[] {
@@ -151,39 +151,4 @@ eachMarket('%s: every score that can be settles to exactly the outcomes that are
     return isUneven || settle(market.market_id, score)?.join() !== market.books.flatMap(winnersOf).join()
   })
   expect(wrong).toEqual([])
-})
-
-test('the probabilities of each book sum to the number of its winners', () => {
-  for (const { expected } of simulated.slice(0, 500)) {
-    for (const market of markets) {
-      const chances = chancesOf(market, expected)
-      for (const { outcomes, winners } of market.books)
-        expect(outcomes.reduce((sum, { odd_key }) => sum + (chances.get(odd_key) ?? 0), 0)).toBeCloseTo(
-          winners,
-          10,
-        )
-    }
-  }
-})
-
-test('markets agree with each other: two ways to bet on a result cannot both win', () => {
-  const [oneXTwo, doubleChance] = [markets[0], markets[1]]
-  if (!oneXTwo || !doubleChance) throw new Error('the first two markets are gone')
-  const opposites = { home_team: 'draw_or_away', draw: 'home_or_away', away_team: 'home_or_draw' }
-  for (const expected of expectations) {
-    const priceOf = new Map(
-      [oneXTwo, doubleChance]
-        .flatMap((market) => pricesOf(market, expected))
-        .map(({ odd_key, odd_value }) => [odd_key, odd_value]),
-    )
-    for (const [result, rest] of Object.entries(opposites))
-      expect(1 / (priceOf.get(result) ?? 0) + 1 / (priceOf.get(rest) ?? 0)).toBeGreaterThan(1)
-  }
-})
-
-test('clubs change a little from season to season, and keep their identity', () => {
-  const attacks = (season: number) => clubs[2].map((club) => strengthOf(String(seed), club, season).attack)
-  const [one, next] = [attacks(10), attacks(11)]
-  expect(one).not.toEqual(next)
-  for (const [at, attack] of one.entries()) expect(Math.abs(attack - (next[at] ?? 0))).toBeLessThan(0.02)
 })

@@ -101,7 +101,7 @@ const holdsNull = (state: Rows): boolean =>
   Object.values(state).some((held: Row) => Object.values(held).some((field) => field == null))
 
 function holds(law: fc.IRawProperty<unknown>): void {
-  fc.assert(law, { seed, numRuns: 1_000 })
+  fc.assert(law, { seed, numRuns: 500 })
 }
 
 describe('rows of any shape', () => {
@@ -113,20 +113,13 @@ describe('rows of any shape', () => {
     )
   })
 
-  it('are the same after one merged delta as after its two parts', () => {
-    holds(
-      fc.property(steps, ([first, second, third]) => {
-        const both = overTheWire<Delta>(merge(delta(first, second), delta(second, third)))
-        expect(text(apply(first, both))).toBe(text(third))
-      }),
-    )
-  })
-
-  it('are the same however three deltas are merged', () => {
+  it('are the same after one merged delta as after its parts, however they are merged', () => {
     holds(
       fc.property(steps, rows, ([first, second, third], fourth) => {
         const [one, two, three] = [delta(first, second), delta(second, third), delta(third, fourth)]
-        const left = merge(merge(one, two), three)
+        const both = merge(one, two)
+        expect(text(apply(first, overTheWire<Delta>(both)))).toBe(text(third))
+        const left = merge(both, three)
         const right = merge(one, merge(two, three))
         expect(text(apply(first, left))).toBe(text(fourth))
         expect(text(apply(first, right))).toBe(text(fourth))

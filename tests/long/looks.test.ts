@@ -7,14 +7,17 @@ import { placeBet, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
 import type { Size } from '../support/browser/browser.ts'
 import { moveTo } from '../support/browser/move.ts'
 import { overflowingTexts } from '../support/browser/overflowing-text.ts'
-import { type Picture, writeSheets } from '../support/browser/picture-sheet.ts'
 import { leagueMatch, liveMatch } from '../support/browser/sportsbook.ts'
-import { setStage } from '../support/browser/stage.ts'
+import { keepShot, setStage } from '../support/browser/stage.ts'
 
 /** The states of a screen, each with the fault that makes it of the provider's answers. */
 const states = { full: undefined, loading: 'hang', empty: 'empty', failing: 'fail' } as const
-/** Widths in px, and how many pictures a sheet has across and down. */
-const views = { phone: [360, [6, 2]], tablet: [768, [4, 2]], desktop: [1280, [3, 3]] } as const
+/** Widths and heights in px. */
+const views = [
+  ['phone', 360, 760],
+  ['tablet', 768, 1_024],
+  ['desktop', 1_280, 860],
+] as const satisfies readonly (readonly [Size, number, number])[]
 /** Longest wait for the first content of a screen, in ms: a screen that loads shows none. */
 const SETTLE_MS = 1_200
 
@@ -43,16 +46,10 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
         '/*': '',
       }
       const league = await leagueMatch(stage.sandbox)
-      for (const [size, [width, grid]] of Object.entries(views) as [
-        Size,
-        (typeof views)[keyof typeof views],
-      ][]) {
+      for (const [size, width, height] of views) {
         stage.sandbox.faults.clear()
         const { page, trouble, close } = await stage.visit('/', size, { account })
-        await page.setViewportSize({
-          width,
-          height: size === 'phone' ? 760 : size === 'tablet' ? 1_024 : 860,
-        })
+        await page.setViewportSize({ width, height })
         if (state === 'full' && size === 'phone') await placeOne(page)
         if (state === 'full') await takeOne(page, 'click', 1)
         const fault = states[state]
@@ -60,7 +57,6 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
         if (fault) await page.reload()
         await page.locator('main h1').first().waitFor()
         await moveTo(page, '/cookie-policy')
-        const pictures: Record<'dark' | 'light', Picture[]> = { dark: [], light: [] }
         for (const area of areas) {
           if (area === areas.find(needsVisitor)) await leave(page)
           const pattern: string = rowOf(area).path ?? `/${area}`
@@ -70,21 +66,16 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
           )
           await moveTo(page, area === 'league-match' ? `${path}?${league}` : path)
           await settled(page)
-          for (const theme of ['dark', 'light'] as const) {
+          for (const theme of ['light', 'dark']) {
             await page.evaluate((theme) => {
               document.documentElement.dataset.theme = theme
             }, theme)
-            pictures[theme].push({ caption: path, png: await page.screenshot({ animations: 'disabled' }) })
+            await keepShot(page, `look-${area}-${state}-${width}-${theme}`)
           }
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (wide > 0) found.push(`${path} ${width}: scrolls sideways by ${wide} px`)
           for (const text of await overflowingTexts(page, 'x')) found.push(`${path} ${width}: ${text}`)
-          await page.evaluate(() => {
-            document.documentElement.dataset.theme = 'dark'
-          })
         }
-        for (const [theme, all] of Object.entries(pictures))
-          await writeSheets(stage.browser, `${state}-${width}-${theme}`, all, grid)
         found.push(...trouble.pageErrors)
         await close()
       }

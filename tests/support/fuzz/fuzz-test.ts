@@ -8,7 +8,6 @@ import { request } from '#shared/provider/request.ts'
 import { randomFrom } from '../seed.ts'
 import { configOf, SECRET } from '../settings.ts'
 import { fuzzedBody } from './body.ts'
-import { formedBody } from './formed.ts'
 
 export interface FuzzReport {
   /** Counts of answers by status. */
@@ -67,15 +66,10 @@ export async function runFuzzTest(plan: { seed: number; bodies: number }): Promi
   }
 }
 
-interface Tokens {
-  readonly token: string
-  readonly spareToken: string
-}
-
 async function sendAll(
   { seed, bodies }: { readonly seed: number; readonly bodies: number },
   urls: Readonly<Record<'sandbox' | 'gateway', string>>,
-  tokens: Tokens,
+  tokens: { readonly token: string; readonly spareToken: string },
 ) {
   const statuses = new Map<number, number>()
   const broken: string[] = []
@@ -88,8 +82,10 @@ async function sendAll(
       if (!target) continue
       const { name, method, path, side } = target
       const random = randomFrom(seed, index)
-      const { type, text } = fuzzedBody(random, name ? formedBody(name, random) : { path: '/nowhere' })
-      const bearer = random() < 0.7 ? bearerFor(name, tokens) : random() < 0.5 ? 'made-up' : undefined
+      const { type, text } = fuzzedBody(random)
+      // Nobody logs the player out, or excludes it.
+      const own = { logout: 'made-up', selfExclude: tokens.spareToken }[String(name)] ?? tokens.token
+      const bearer = random() < 0.7 ? own : random() < 0.5 ? 'made-up' : undefined
       const query = random() < 0.05 ? `?${encodeURIComponent(text.slice(0, 200).toWellFormed())}` : ''
       const asked = {
         method,
@@ -111,12 +107,6 @@ async function sendAll(
   })
   await Promise.all(senders)
   return { statuses, broken }
-}
-
-/** The player's token, except for the calls that would log out or exclude the player. */
-function bearerFor(name: CallName | undefined, { token, spareToken }: Tokens) {
-  if (name === 'logout') return 'made-up'
-  return name === 'selfExclude' ? spareToken : token
 }
 
 /** The answer; status 0 and the reason without one. A call that the gateway did not send is repeated. */

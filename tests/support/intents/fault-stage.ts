@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '#gateway/sandbox/main.ts'
-import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { SECRET } from '../settings.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { type KillPlan, startKilledGateway } from './killed-gateway.ts'
@@ -13,7 +12,7 @@ const MONEY = 100_000
 /** Speed of the league: a week of it opens so long before its start that no bet is settled during a test. */
 const SPEED = 0.6
 
-interface FaultStageOptions extends Pick<SandboxOptions, 'crash'> {
+interface FaultStageOptions {
   readonly players: number
   readonly killPlan: KillPlan
   /** The gateway's time limit for the provider, in ms. */
@@ -25,11 +24,11 @@ interface FaultStageOptions extends Pick<SandboxOptions, 'crash'> {
 export type FaultStage = Awaited<ReturnType<typeof setFaultStage>>
 
 export async function setFaultStage(options: FaultStageOptions) {
-  const { players, killPlan, waitsMs, seed, crash = {} } = options
+  const { players, killPlan, waitsMs, seed } = options
   const folder = mkdtempSync(join(tmpdir(), 'fault-test-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, players, MONEY)
-  const sandbox = await startSandbox({ seed: String(seed), speed: SPEED, data, secret: SECRET, crash })
+  const sandbox = await startSandbox({ seed: String(seed), speed: SPEED, data, secret: SECRET })
   const proxy = await startFaultProxy(sandbox.url)
   const gateway = await startKilledGateway(proxy, killPlan, waitsMs)
   return {

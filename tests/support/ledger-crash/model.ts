@@ -9,13 +9,6 @@ export interface OperationResult {
   readonly points: number
 }
 
-interface PendingDeposit {
-  readonly player_id: number
-  readonly cents: number
-  readonly outcome: string
-  readonly dueAt: number
-}
-
 /** The ledger as plain sums in memory. */
 export function createModel() {
   const cents = new Map<number, number>([[1, OPENING_CENTS]])
@@ -23,7 +16,7 @@ export function createModel() {
   const made = new Set<string>()
   const states = new Map<string, string>()
   const moved = new Map<string, number>([['gift', 1]])
-  let pending: PendingDeposit[] = []
+  let pending: { player_id: number; cents: number; outcome: string; dueAt: number }[] = []
 
   const centsOf = (player_id: number) => cents.get(player_id) ?? 0
   const pointsOf = (player_id: number) => points.get(player_id) ?? 0
@@ -83,7 +76,7 @@ export function createModel() {
       return { outcome, cents: centsOf(player_id), points: pointsOf(player_id) }
     },
     /** The sums once every phone has answered: balances, points, and the number of money movements of each kind. */
-    sums(): Sums {
+    sums() {
       settle(Number.POSITIVE_INFINITY)
       const players = Array.from({ length: PLAYERS }, (_, at) => at + 1)
       return {
@@ -93,10 +86,4 @@ export function createModel() {
       }
     },
   }
-}
-
-export interface Sums {
-  readonly cents: readonly number[]
-  readonly points: readonly number[]
-  readonly moved: Readonly<Record<string, number>>
 }

@@ -18,7 +18,7 @@ export type Operation = {
       readonly afterMs: number
     }
   | { readonly kind: 'withdrawal'; readonly cents: number; readonly afterMs: number }
-  | { readonly kind: 'stake' | 'win' | 'refund'; readonly cents: number }
+  | { readonly kind: 'stake' | 'win'; readonly cents: number }
   | { readonly kind: 'redeem'; readonly points: number }
 )
 
@@ -55,7 +55,6 @@ function intentAt(seed: number, index: number): Operation {
   }
   if (draw < 0.45) return { ...of, kind: 'withdrawal', cents, afterMs }
   if (draw < 0.75) return { ...of, kind: 'stake', cents }
-  if (draw < 0.9) return { ...of, kind: 'win', cents }
-  if (draw < 0.95) return { ...of, kind: 'refund', cents: Math.ceil(cents / 10) }
+  if (draw < 0.95) return { ...of, kind: 'win', cents }
   return { ...of, kind: 'redeem', points: 100 + Math.floor(random() * 200) }
 }

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
-import { createCashOuts, offeredCents } from '#gateway/sandbox/bets/cash-out.ts'
+import { createCashOuts } from '#gateway/sandbox/bets/cash-out.ts'
 import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
 import { settleDue } from '#gateway/sandbox/bets/settle.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { marketOf, oneXTwo } from '#gateway/sandbox/odds/markets.ts'
-import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
-import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { randomFrom, seed } from '#tests/support/seed.ts'
+import { seed } from '#tests/support/seed.ts'
 import { rowsOf } from '../opened.ts'
 import { legOf, openBareBets, START, slip } from './bare-bets.ts'
 
 const ROUNDS = 1_000
 const STAKE_CENTS = 1_000
-/** The payout of a winning single at 2.00. */
-const WIN_CENTS = 2_000
 
 /** Singles on the first matches of each round: picks that are worth less the longer no goal falls. */
 const picks = [
@@ -91,48 +87,4 @@ test('whoever waits with an offer in hand has no more back over 1,000 rounds tha
   expect(percent.sold, JSON.stringify(percent)).toBeLessThan(percent.held + 2)
   expect(percent.sold, JSON.stringify(percent)).toBeLessThan(100)
   expect(ledger.prove()).toEqual([])
-}, 120_000)
-
-/*
- * Over sports bets the same holds at any moment: offers add up to less than what the bets pay, by the margin. The deviation
- * of the difference is some 1 % of the payouts. Of a bet that would lose by the score of the last moments in which betting is
- * open, an offer pays no more than its rare turns: there the suspension before a goal would tell the most.
- */
-test('offers for sports bets at random moments, and as late as may be, pay less than the bets', async () => {
-  const random = randomFrom()
-  const sportsbook = createSportsbook(String(seed))
-  const { deps, ledger, addBet } = await openBareBets(
-    createOffering(createLeague(String(seed), 1), sportsbook),
-  )
-  const bet_id = addBet({ terms: { slip }, legs: [legOf(1, 2)] })
-  const bet = ledger.bets.find(bet_id)
-  const totals = { offered: 0, paid: 0, lateOffers: 0, latePaid: 0, bets: 0 }
-  for (let nth = 0; nth < 3_000; nth++) {
-    const sport = sports[nth % sports.length] ?? sports[0]
-    const match = sportsbook.matchOf({ sport, pitch: nth % 5, index: dayOf(START) * 72 + nth })
-    const { lastsMs, markets, scoreAt } = match.simulation
-    const market = markets[nth % markets.length] ?? markets[0]
-    const outcomes = market.books.flatMap((book) => book.outcomes)
-    const odd_key = outcomes[nth % outcomes.length]?.odd_key ?? ''
-    const leg = { match_id: match.match_id, sub_type_id: market.market_id, odd_keys: [odd_key] }
-    const offerAt = (playedMs: number) => {
-      const legs = bet?.legs.map((one) => ({ ...one, ...leg })) ?? []
-      return bet && offeredCents(deps, { ...bet, legs }, match.start_time + playedMs)
-    }
-    const paid = market.winners(scoreAt(lastsMs).score).includes(odd_key) ? WIN_CENTS : 0
-    const offered = offerAt(Math.floor(random() * lastsMs))
-    if (offered !== undefined) {
-      totals.bets++
-      totals.offered += offered
-      totals.paid += paid
-    }
-    const lateMs = [30_001, 20_001, 14_001, 10_001].map((ms) => lastsMs - ms).findLast(offerAt)
-    if (lateMs === undefined || market.winners(scoreAt(lateMs).score).includes(odd_key)) continue
-    totals.lateOffers += offerAt(lateMs) ?? 0
-    totals.latePaid += paid
-  }
-  const text = JSON.stringify(totals)
-  expect(totals.bets, text).toBeGreaterThan(1_000)
-  expect(totals.offered, text).toBeLessThan(totals.paid)
-  expect(totals.lateOffers, text).toBeLessThan(totals.latePaid + 0.005 * 3_000 * WIN_CENTS)
 }, 120_000)

@@ -47,6 +47,18 @@ async function openSeer() {
   return { ...bettor, jackpot, outcomes, placing, read, inPlay, place }
 }
 
+test('at any hour the jackpot on sale is seventeen football matches, and closes with the first of them', () => {
+  const jackpots = createJackpots(String(seed), createSportsbook(String(seed)))
+  for (let hour = 0; hour < 72; hour++) {
+    const now = MORNING + hour * 3_600_000
+    const { closes_at, matches, prize } = jackpots.current(now)
+    expect(matches.map(({ slot }) => slot.sport.sport_id)).toEqual(Array(17).fill(79))
+    expect(closes_at).toBe(Math.min(...matches.map(({ start_time }) => start_time)))
+    expect(closes_at).toBeGreaterThan(now)
+    expect(prize).toBeGreaterThanOrEqual(10_000_000)
+  }
+})
+
 test('a ticket costs one stake for each combination, once, and a result that is listed twice counts once', async () => {
   const { outcomes, jackpot, placing, balance, oneBet } = await openSeer()
   const before = await balance()

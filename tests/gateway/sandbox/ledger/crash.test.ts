@@ -7,9 +7,9 @@ import { seed } from '#tests/support/seed.ts'
  * nothing is done twice, and nothing that was acknowledged is lost. `npm run test:long` does it 100,000 times.
  */
 test('deposits, withdrawals, stakes, wins and repeats survive a kill of the process at any moment', async () => {
-  const report = await crashLedger({ seed, operations: 2_000, kills: 4 })
+  const report = await crashLedger({ seed, operations: 1_500, kills: 3 })
   expect(report.wrong).toEqual([])
   expect(report.found).toEqual(report.expected)
   expect(report.findings).toEqual([])
-  expect(report.acknowledged).toBe(2_000)
+  expect(report.acknowledged).toBe(1_500)
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { readCodeSent, readVerifiedMobile } from '#shared/model/account/reset.ts'
-import { request } from '#shared/provider/request.ts'
 import { verdict } from '#shared/provider/verdict.ts'
 import { demo, fieldsOf, openSandbox } from '../opened.ts'
 
@@ -105,13 +104,4 @@ test('a link by e-mail sets a new password for the account that named the addres
   const byCode = { mobile: player.mobile, code: lastCode(), password }
   expect((await ask('resetPassword', byCode)).status).toBe(200)
   expect((await ask('verifyPassword', { resetToken: next })).status).toBe(400)
-})
-
-test('the outbox lists the messages to players, newest first', async () => {
-  const { sandbox, askCode, lastCode, ask } = await openForgotten()
-  await ask('signup', { ...demo, password })
-  await askCode(demo.mobile)
-  expect((await request({ url: `${sandbox.url}/outbox`, method: 'GET' })).body).toMatchObject({
-    messages: [{ to: demo.mobile, code: lastCode() }, { to: demo.mobile }],
-  })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import type { CallName } from '#shared/calls/catalogue.ts'
-import { readCasinoList, readFavorites, readLaunch } from '#shared/model/casino/casino.ts'
+import { readCasinoList, readLaunch } from '#shared/model/casino/casino.ts'
 import { openSandbox } from '../opened.ts'
 
 async function openCasino(options: Partial<SandboxOptions> = {}) {
@@ -14,9 +14,7 @@ async function openCasino(options: Partial<SandboxOptions> = {}) {
     return read
   }
   const asPlayer = (name: CallName, data: object = {}) => opened.ask(name, data, token)
-  const favorites = async () =>
-    readFavorites((await asPlayer('favorites')).body).map(({ game_id }) => game_id)
-  return { ...opened, token, list, asPlayer, favorites }
+  return { ...opened, token, list, asPlayer }
 }
 
 test('a lobby has the games of one provider, type or category alone, with pictures', async () => {
@@ -67,16 +65,4 @@ test('an excluded player is neither created nor admitted, and gets the end of th
       status: 403,
       body: { reason: 'excluded', error: expect.stringContaining('no games until') },
     })
-})
-
-test('favourites are per player, newest first, each once, and can be removed', async () => {
-  const { asPlayer, favorites, clock } = await openCasino()
-  expect(await favorites()).toEqual([])
-  for (const game_id of ['dice', 'mines', 'dice']) {
-    clock.moveBy(1)
-    expect((await asPlayer('addFavorite', { game_id, name: 'x' })).status).toBe(200)
-  }
-  expect(await favorites()).toEqual(['mines', 'dice'])
-  for (const _ of [1, 2]) expect((await asPlayer('removeFavorite', { game_id: 'mines' })).status).toBe(200)
-  expect(await favorites()).toEqual(['dice'])
 })

@@ -30,7 +30,7 @@ test.each([
   ['empty', 200, 0],
   ['body-500', 200, 'status'],
   ['body-401', 200, 'unauthorized'],
-  ['http-401', 401, 'unauthorized'],
+  ['http-401', 401, 'no-list'],
   ['fail', 500, 'status'],
   ['huge', 200, 10],
 ] as const)('%s: HTTP %i, and a body that the product reads as %s', async (kind, http, read) => {

@@ -1,137 +1,74 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { createCrashBets } from '#gateway/sandbox/ledger/crash.ts'
-import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
-import { createDayBoard, createDayPrizes } from '#gateway/sandbox/ledger/day-board.ts'
-import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
-import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
-import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
-import { createExclusions } from '#gateway/sandbox/ledger/restraint.ts'
+import { expect, test } from 'vitest'
+import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPrizes, spanOf } from '#gateway/sandbox/site/leaderboard.ts'
+import { openBareBets } from '../bets/bare-bets.ts'
 
 const DAY = 20_000
 const DAY_MS = 86_400_000
 const [from, until] = spanOf(DAY)
 
-/** A ledger with two players leading one day. */
-function openDay() {
-  const database = openDatabase(':memory:')
-  onTestFinished(() => database.close())
-  const players = createPlayers(database)
-  const ids = [6_000, 5_500].map((points, at) => {
-    const mobile = `+25470000000${at}`
-    const player = players.add({ mobile, name: 'Player', password: '-', created_at: 1 })
-    database
-      .prepare('INSERT INTO point (reference, player_id, points, made_at) VALUES (?, ?, ?, ?)')
-      .run(`bet ${at}`, Number(player?.player_id), points, from)
-    return Number(player?.player_id)
+/** A ledger with two new players, who lead one day with 6,000 and 5,500 points. */
+async function openDay() {
+  const { ledger, addBet } = await openBareBets()
+  const { bets, crash, players, movements } = ledger
+  const earn = (player_id: number, points: number, at = from) =>
+    void bets.close(addBet({ player_id, stake_cents: points * 1_000 }), 'lost', 0, at)
+  const [first = 0, second = 0] = [6_000, 5_500].map((points, at) => {
+    const mobile = `+25470000001${at}`
+    const player_id = players.add({ mobile, name: 'Player', password: '-', created_at: 1 })?.player_id ?? 0
+    earn(player_id, points)
+    return player_id
   })
-  const movements = createMovements(database)
-  const dayPrizes = createDayPrizes(database, movements)
-  const crash = { bets: createCrashBets(database) }
-  const ledger = { dayBoard: createDayBoard(database), dayPrizes, crash }
+  const round = { round_id: 1, phase: 'crashed', opens_at: 1, starts_at: 1, ended_at: 1 } as const
+  crash.rounds.open({ ...round, phase: 'betting', ended_at: undefined })
+  crash.rounds.turn(round, 100_000)
   return {
-    database,
-    movements,
-    dayPrizes,
-    exclusions: createExclusions(database),
-    ids,
-    won: () => ids.map((id) => movements.balanceCents(playerAccount(id))),
+    ...{ ledger, first, second, earn },
+    /** A bet on crash, cashed out on that day. */
+    cashOut(player_id: number, hundredths: number) {
+      const bet = { player_id, round_id: 1, slot: 1, reference: 'a bet', stake_cents: 100, placed_at: 1 }
+      const { bet_id } = crash.bets.add({ ...bet, auto_hundredths: undefined, target_hundredths: 100_000 })
+      crash.bets.end(bet_id, { state: 'cashed-out', hundredths, settled_at: from }, hundredths)
+    },
+    won: () => [first, second].map((id) => movements.balanceCents(playerAccount(id))),
     startAt: (now: number) => createPrizes(ledger, 'nare', () => now)(),
-    /** Violations concerning prizes; the points of this test have no bets. */
-    wrong: () => proveLedger(database).filter((line) => /prize|cents/.test(line)),
+    /** Violations concerning prizes: no stake of this test was taken. */
+    wrong: () => ledger.prove().filter((line) => line.includes('prize')),
   }
 }
 
-test('a day is paid once, despite later changes of its board and restarts', () => {
-  const { ids, won, startAt, exclusions, wrong } = openDay()
-  startAt(until)
-  expect(won()).toEqual([10_000_00, 5_000_00])
-  exclusions.exclude(Number(ids[0]), until + 30 * DAY_MS)
-  startAt(until + DAY_MS)
-  expect(won()).toEqual([10_000_00, 5_000_00])
-  expect(wrong()).toEqual([])
-})
-
-test('a player who returns to the board of a paid day gets no prize', () => {
-  const { ids, won, startAt, exclusions, wrong } = openDay()
-  exclusions.exclude(Number(ids[0]), until + DAY_MS)
+test('a day is paid once, whoever leaves its board or returns to it later, and across restarts', async () => {
+  const { ledger, first, second, won, startAt, wrong } = await openDay()
+  ledger.exclusions.exclude(first, until + DAY_MS)
   startAt(until)
   expect(won()).toEqual([0, 10_000_00])
+  ledger.exclusions.exclude(second, until + 30 * DAY_MS)
   startAt(until + 2 * DAY_MS)
   expect(won()).toEqual([0, 10_000_00])
   expect(wrong()).toEqual([])
 })
 
-test('the proof finds a prize that no day has paid, and a paid one without its money', () => {
-  const { database, movements, ids, startAt, wrong } = openDay()
-  startAt(until)
-  const [first = 0] = ids
-  movements.move({
-    reference: `points prize of day ${DAY + 1} for player ${first}`,
-    kind: 'prize',
-    made_at: until,
-    entries: { house: -100, [playerAccount(first)]: 100 },
-  })
-  expect(wrong()).toEqual(['1 prizes of a day that has not paid them'])
-  database.prepare("UPDATE prize SET amount_cents = 1 WHERE board = 'points' AND player_id = ?").run(first)
-  expect(wrong()).toEqual([
-    '1 prizes whose money does not agree with what was paid',
-    '1 prizes of a day that has not paid them',
-  ])
-})
-
-test('of two players with the same points the one who had them earlier wins the higher prize', () => {
-  const { database, ids, won, startAt, wrong } = openDay()
-  const earned = database.prepare(
-    'INSERT INTO point (reference, player_id, points, made_at) VALUES (?, ?, ?, ?)',
-  )
-  earned.run('bet 2', Number(ids[0]), 100, from + 2)
-  earned.run('bet 3', Number(ids[1]), 600, from + 1)
+test('of two players with the same points the one who had them earlier wins the higher prize', async () => {
+  const { first, second, earn, won, startAt, wrong } = await openDay()
+  earn(first, 100, from + 2)
+  earn(second, 600, from + 1)
   startAt(until)
   expect(won()).toEqual([5_000_00, 10_000_00])
   expect(wrong()).toEqual([])
 })
 
-/** A bet on crash cashed out on the day. */
-function cashOut(
-  { database }: ReturnType<typeof openDay>,
-  player_id: number | undefined,
-  hundredths: number,
-) {
-  database.exec(
-    `INSERT OR IGNORE INTO crash_round (round_id, phase, opens_at, starts_at, ended_at, crash_hundredths)
-     VALUES (1, 'crashed', 1, 1, 1, 100000)`,
-  )
-  database
-    .prepare(
-      `INSERT INTO crash_bet (player_id, round_id, slot, reference, stake_cents, target_hundredths, placed_at,
-         state, hundredths, win_cents, settled_at) VALUES (?, 1, 1, 'a bet', 100, 100000, 1, 'cashed-out', ?, ?, ?)`,
-    )
-    .run(Number(player_id), hundredths, hundredths, from)
-}
-
-test('the crash board pays its own prizes beside those for points, once, and lists them', () => {
-  const day = openDay()
-  const { ids, won, startAt, exclusions, wrong, dayPrizes, database } = day
-  const [first, second] = ids
-  cashOut(day, first, 150)
-  cashOut(day, second, 920)
+test('the crash board pays its own prizes beside those for points, once, and lists them', async () => {
+  const { ledger, first, second, cashOut, won, startAt, wrong } = await openDay()
+  cashOut(first, 150)
+  cashOut(second, 920)
   startAt(until)
   const paid = [10_000_00 + 300_00, 5_000_00 + 500_00]
   expect(won()).toEqual(paid)
-  expect(dayPrizes.paid('crash', DAY)).toEqual([
-    { mobile: '+254700000001', amount_cents: 500_00 },
-    { mobile: '+254700000000', amount_cents: 300_00 },
-  ])
-  expect(dayPrizes.paid('crash', DAY - 1)).toEqual([])
-  exclusions.exclude(Number(second), until + 30 * DAY_MS)
+  const listed = [500_00, 300_00].map((amount_cents) => expect.objectContaining({ amount_cents }))
+  expect(ledger.dayPrizes.paid('crash', DAY)).toEqual(listed)
+  expect(ledger.dayPrizes.paid('crash', DAY - 1)).toEqual([])
+  ledger.exclusions.exclude(second, until + 30 * DAY_MS)
   startAt(until + DAY_MS)
   expect(won()).toEqual(paid)
-  expect(wrong().filter((line) => line.includes('prize'))).toEqual([])
-  database
-    .prepare("UPDATE prize SET amount_cents = 1 WHERE board = 'crash' AND player_id = ?")
-    .run(Number(first))
-  expect(wrong().filter((line) => line.includes('prize'))).toEqual([
-    '1 prizes whose money does not agree with what was paid',
-  ])
+  expect(wrong()).toEqual([])
 })

@@ -8,12 +8,12 @@ import { NOON } from '../opened.ts'
 const SECOND_MS = 1_000
 const sportsbook = createSportsbook(String(seed))
 
-/** Ten matches of a sport that kick off soon. */
+/** Five matches of a sport that kick off soon. */
 const matchesOf = (sport: Sport) =>
   sportsbook
     .listed(sport, NOON)
     .filter((match) => stateAt(match, NOON) === 'upcoming')
-    .slice(0, 10)
+    .slice(0, 5)
 
 /** Every second of a match, from just before its kick-off to just after its end. */
 const secondsOf = ({ start_time, simulation }: SportsMatch) =>
@@ -71,7 +71,7 @@ test('football is suspended from before each goal until after it, and open again
     live.push(...open.filter((_, at) => rows[at]?.state === 'live'))
   }
   expect(live.filter(Boolean).length / live.length).toBeGreaterThan(0.3)
-  expect(goals).toBeGreaterThan(3)
+  expect(goals).toBeGreaterThan(1)
 })
 
 test.each(sports)(

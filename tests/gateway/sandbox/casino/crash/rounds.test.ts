@@ -60,7 +60,7 @@ test('the chain is public with its salt from the first round on; one that is pla
   expect(await fairness()).toEqual(known)
   await moveToBetting(36)
   expect(await round()).toMatchObject({ round_id: 36, phase: 'betting' })
-  expect((await fairness())?.first_round_id).toBe('13')
+  expect((await fairness())?.first_round_id).toBe('25')
   const past = (await rows()).flatMap((row) => readPastCrashRound(row) ?? [])
   expect(past.map(({ round_id }) => round_id)).toEqual(
     Array.from({ length: 30 }, (_, nth) => String(35 - nth)),

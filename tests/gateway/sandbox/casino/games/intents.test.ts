@@ -1,37 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Bank, createBank, type Outcome } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
-import { keysUnder } from '#gateway/sandbox/casino/games/pages/kept.ts'
+import { createShelf } from '../../../../client/shelf.ts'
 
-/** The parts of a browser's window that the pages' models use. */
-class Window extends EventTarget {
-  readonly kept = new Map<string, string>()
-  readonly localStorage = this.storage()
+const browser = Object.assign(new EventTarget(), { localStorage: createShelf() })
+const kept = () => browser.localStorage.length
 
-  private storage() {
-    const { kept } = this
-    return {
-      get length() {
-        return kept.size
-      },
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-      key: (at: number) => [...kept.keys()][at] ?? null,
-    }
-  }
-}
-
-let browser: Window
 beforeEach(() => {
-  browser = new Window()
+  browser.localStorage = createShelf()
   vi.stubGlobal('window', browser)
   // As over plain HTTP, where browsers have no randomUUID.
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-})
-afterEach(() => {
-  for (const key of keysUnder('')) browser.localStorage.removeItem(key)
-  vi.unstubAllGlobals()
 })
 
 const done: Outcome = { kind: 'done', fields: { balance: 1 } }
@@ -43,7 +22,7 @@ function scripted(...answers: readonly Outcome[]) {
   const asked: { call: string; body: { reference?: string }; kept: number }[] = []
   const bank: Bank = {
     async ask(call, body = {}) {
-      asked.push({ call, body, kept: browser.kept.size })
+      asked.push({ call, body, kept: kept() })
       return answers[asked.length - 1] ?? unknown
     },
   }
@@ -61,16 +40,16 @@ test('a call is stored before it is sent, and repeated under its reference until
   const [first] = asked
   expect(first).toMatchObject({ call: 'dice', body: { stake: 10, reference: expect.any(String) }, kept: 1 })
   for (const each of asked) expect(each).toEqual(first)
-  expect(browser.kept.size).toBe(0)
+  expect(kept()).toBe(0)
 })
 
 test('a refused call is removed, and one with an ended launch is left for the next launch', async () => {
   const { bank, asked } = scripted({ kind: 'refused', status: 402, fields: {} }, ended)
   const intents = createIntents(bank, '7/dice', online)
   expect(await intents.send('dice', { stake: 10 })).toMatchObject({ status: 402 })
-  expect(browser.kept.size).toBe(0)
+  expect(kept()).toBe(0)
   expect(await intents.send('dice', { stake: 10 })).toEqual(ended)
-  expect(browser.kept.size).toBe(1)
+  expect(kept()).toBe(1)
 
   const next = scripted(unknown, done)
   expect(await createIntents(next.bank, '8/dice', online).recover(), 'of another player').toEqual([])
@@ -78,7 +57,7 @@ test('a refused call is removed, and one with an ended launch is left for the ne
   expect(await createIntents(next.bank, '7/dice', online).recover()).toEqual([done])
   expect(next.asked).toHaveLength(2)
   expect(next.asked[0]).toEqual({ call: 'give-up', body: { reference: asked[1]?.body.reference }, kept: 1 })
-  expect(browser.kept.size).toBe(0)
+  expect(kept()).toBe(0)
 })
 
 test('a call without an answer for a minute is given up, under the same reference', async () => {
@@ -93,7 +72,7 @@ test('a call without an answer for a minute is given up, under the same referenc
   const { reference } = asked[0]?.body ?? {}
   expect(asked.map(({ call }) => call)).toEqual(['dice', 'give-up'])
   expect(asked[1]?.body).toEqual({ reference })
-  expect(browser.kept.size).toBe(0)
+  expect(kept()).toBe(0)
 })
 
 test.each<[string, number, string, Outcome['kind']]>([
