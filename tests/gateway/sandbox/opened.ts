@@ -6,6 +6,7 @@ import { startSandbox } from '#gateway/sandbox/main.ts'
 import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { request } from '#shared/provider/request.ts'
+import { sign } from '#shared/provider/sign.ts'
 import { closeProven } from '#tests/support/proof.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -98,5 +99,8 @@ export async function openPlayer(options: Partial<SandboxOptions> = {}) {
     return { http: status, ...fieldsOf(body) } as Record<string, unknown>
   }
   const balance = async () => Number(fieldsOf((await asked('balance')).user).balance)
-  return { ...opened, enter, reference, asked, balance }
+  const deposit = (amount: unknown, own = reference()) => asked('deposit', { amount, reference: own })
+  const withdraw = async (amount: unknown, own = reference(), more: object = {}) =>
+    asked('withdraw', { token: await sign({ amount, reference: own, ...more }, SECRET, opened.clock.now()) })
+  return { ...opened, enter, reference, asked, balance, deposit, withdraw }
 }

@@ -9,10 +9,10 @@ const MORNING = Date.UTC(2026, 10, 22, 1)
 /** A bettor early in a day, with KSh 65,000. */
 async function openEarly() {
   const bettor = await openBettor()
-  const { clock, ask, asked, enter, reference, homePicks } = bettor
+  const { clock, ask, asked, enter, deposit, reference, homePicks } = bettor
   clock.moveTo(MORNING)
   await enter()
-  await asked('deposit', { amount: 60_000, reference: reference() })
+  await deposit(60_000)
   clock.moveBy(3_000)
   /** Stakes each amount on a match of its own, and goes to the end of the last. */
   async function play(...stakes: readonly number[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
-import { playoutAt, scriptOf } from '#gateway/sandbox/league/script.ts'
+import { scriptOf } from '#gateway/sandbox/league/script.ts'
 import { squadOf } from '#gateway/sandbox/league/squad.ts'
 import { chance } from '#gateway/sandbox/odds/chance.ts'
 import { drawScore } from '#shared/league-model.ts'
@@ -43,17 +43,4 @@ test('the match clock counts 1 to 45, waits, counts 46 to 90, and names the phas
   expect(at(SECOND_HALF_AT_MS)).toEqual([46, 'second-half'])
   expect(at(44_999)).toEqual([90, 'second-half'])
   expect(at(45_000)).toEqual([90, 'full-time'])
-})
-
-test('a goal counts from its own millisecond on', () => {
-  const script = (['home', 'away'] as const).map((side, at) => ({
-    atMs: 5_000 + at,
-    incident: { minute: 10, type: 'goal' as const, side, player: 'A. Player' },
-  }))
-  const scores = [4_999, 5_000, 5_001].map((playedMs) => {
-    const match = { match_id: 1, round_id: 1, home_team: 'Home', away_team: 'Away', script }
-    const { home_score, away_score } = playoutAt(match, playedMs)
-    return `${home_score}-${away_score}`
-  })
-  expect(scores).toEqual(['0-0', '1-0', '1-1'])
 })

@@ -80,17 +80,3 @@ test('unknown picks are left out, without an effect on the others', async () => 
   for (const one of unknown) expect(await validate(opened, [one]), JSON.stringify(one)).toEqual([])
   expect(await validate(opened, [...unknown, pick])).toEqual([pick])
 })
-
-test('a pick of an ended match is closed without a price for five minutes, then gone', async () => {
-  const opened = await openSandbox()
-  const [pick] = (await everySelection(opened)).filter(({ state }) => state === 'open')
-  const page = readMatch((await opened.ask('match', { match_id: pick?.match_id })).body)
-  const end = (page?.match.start_time ?? 0) + 15 * 60_000
-  const { odd_value: _, ...bare } = { odd_value: 0, ...pick }
-  for (const now of [end, end + 5 * 60_000 - 1]) {
-    opened.clock.moveTo(now)
-    expect(await validate(opened, [pick])).toEqual([{ ...bare, state: 'closed' }])
-  }
-  opened.clock.moveTo(end + 5 * 60_000)
-  expect(await validate(opened, [pick])).toEqual([])
-})

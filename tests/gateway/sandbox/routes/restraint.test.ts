@@ -2,23 +2,17 @@ import { expect, test } from 'vitest'
 import { readExclusion } from '#shared/model/account/exclusion.ts'
 import { readNetPosition } from '#shared/model/account/net-position.ts'
 import { readUser } from '#shared/model/account/user.ts'
-import { sign } from '#shared/provider/sign.ts'
 import { openBettor } from '../bets/bettor.ts'
-import { fieldsOf, SECRET } from '../opened.ts'
+import { fieldsOf } from '../opened.ts'
 
 const DAY_MS = 86_400_000
 
 async function openRestrained() {
   const bettor = await openBettor()
-  const { asked, clock, reference, homePicks } = bettor
-  const deposit = (amount: number) => asked('deposit', { amount, reference: reference() })
-  const withdraw = async (amount: number) => {
-    const payload = { amount, reference: reference() }
-    return asked('withdraw', { token: await sign(payload, SECRET, clock.now()) })
-  }
+  const { asked, reference, homePicks } = bettor
   const stake = async (shillings: number) =>
     asked('bet', { betslip: await homePicks(1), stake: shillings, reference: reference() })
-  return { ...bettor, deposit, withdraw, stake }
+  return { ...bettor, stake }
 }
 
 test('an excluded player can log in, read and withdraw, and neither deposit nor bet', async () => {

@@ -2,16 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMatchId } from '#gateway/sandbox/league/numbering.ts'
 import { matchRow, stateAt } from '#gateway/sandbox/sportsbook/match.ts'
-import {
-  dayOf,
-  headlinesOf,
-  isAnnounced,
-  isHeadline,
-  kickOff,
-  parseSlotId,
-  type Slot,
-  slotId,
-} from '#gateway/sandbox/sportsbook/schedule.ts'
+import { kickOff, parseSlotId, type Slot, slotId } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -77,24 +68,6 @@ test('the lists hold exactly the announced matches that have not ended', () => {
       expect(listed).toBe(match !== undefined && stateAt(match, now) !== 'ended')
     }),
     { numRuns: 100 },
-  )
-})
-
-test("a day's headlines are as many as its sport's row says, between noon and six", () => {
-  fc.assert(
-    fc.property(anySport, fc.nat(3_000), (sport, day) => {
-      const headlines = headlinesOf(sport, day)
-      expect(new Set(headlines.map(slotId)).size).toBe(sport.headlinesPerDay)
-      for (const headline of headlines) {
-        const start = kickOff(headline)
-        expect(isHeadline(headline)).toBe(true)
-        expect(dayOf(start)).toBe(day)
-        expect(start % DAY_MS).toBeGreaterThanOrEqual(12 * HOUR_MS)
-        expect(start % DAY_MS).toBeLessThan(18 * HOUR_MS)
-        expect(isAnnounced(headline, start - 2 * DAY_MS)).toBe(true)
-        expect(isAnnounced(headline, start - 2 * DAY_MS - 1)).toBe(false)
-      }
-    }),
   )
 })
 

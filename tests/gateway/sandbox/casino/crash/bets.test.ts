@@ -127,20 +127,17 @@ describe('refused is', () => {
     expect(await place()).toMatchObject({ http: 200 })
   })
 
-  test('a bet on a running, ended or unknown round, and on another game', async () => {
+  test('a bet on a running, ended or unknown round, in the rest after a void one, and on another game', async () => {
     const { place, moveToStart } = await openTable()
     expect(await place({ round_id: 2 })).toMatchObject({ http: 409 })
     expect(await place({ game: 'another' })).toMatchObject({ http: 404 })
-    await moveToStart()
-    expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
-    await moveToStart(FIRST_LASTS_MS)
-    expect(await place()).toMatchObject({ http: 409 })
-  })
-
-  test('a bet during the rest after a void round', async () => {
-    const { place, clock } = await openTable({ crash: { ...knownChain, restMs: 60_000 } })
-    clock.moveBy(5_000 + 3_001)
-    expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
+    for (const afterMs of [0, FIRST_LASTS_MS]) {
+      await moveToStart(afterMs)
+      expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
+    }
+    const other = await openTable({ crash: { ...knownChain, restMs: 60_000 } })
+    other.clock.moveBy(5_000 + 3_001)
+    expect(await other.place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
   })
 
   test('an invalid stake, multiplier or reference', async () => {

@@ -3,8 +3,8 @@ import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/games
 import { giveUp, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
-import { fieldsOf, newFile } from '../../opened.ts'
-import { openTable, roundOf } from './table.ts'
+import { fieldsOf, NOON, newFile } from '../../opened.ts'
+import { knownRound, openTable, roundOf } from './table.ts'
 
 const even = { side: 'under', target: 4_950 } as const
 
@@ -35,6 +35,15 @@ test('a stake out of bounds, with too small a chance or above the balance is ref
   expect(balance()).toBe(500_000)
   expect(seeds().current?.rounds).toBe(0)
   expect(roll(500_000, even).http).toBe(200)
+})
+
+test('the ledger pays no round twice', async () => {
+  const { roll, rotate, ledger, balance } = await openTable()
+  rotate('mine')
+  const settled = knownRound(ledger, roundOf(roll(1_000, even)).round_id)
+  const before = balance()
+  expect(() => ledger.games.rounds.settle(settled, {}, 1_000, NOON)).toThrow('was settled before')
+  expect(balance()).toBe(before)
 })
 
 test("a player's own limit and exclusion apply to a stake and not to a cash-out", async () => {
