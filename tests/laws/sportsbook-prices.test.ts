@@ -9,8 +9,8 @@ import { mostStray } from './outcome.ts'
 
 /*
  * A sport's simulation and its prices come from one model. So at any share of a match, whatever has happened, each outcome
- * wins as often as was said then; the operator keeps its margin, no price is better than fair, outcomes that exclude
- * each other agree across markets; and between two seconds without a score a price moves by little.
+ * wins as often as was said then; the operator keeps its margin, no price is better than fair, and outcomes that exclude
+ * each other agree across markets.
  */
 
 /** The probability that one comparison of a frequency fails by chance. There are about 160 in a run. */
@@ -114,50 +114,3 @@ test.each(sports)(
     expect(books).toBeGreaterThan(500)
   },
 )
-
-/**
- * The largest change of an implied probability in a second without a score: a step of the walk, up to six seconds gone.
- * Six seconds of basketball are worth more than a point, and much against a line in the last minutes.
- */
-const mostASecond = (sport: Sport, secondsLeft: number) => {
-  if (sport.name !== 'Basketball') return 0.05
-  return secondsLeft > 120 ? 0.12 : 0.25
-}
-/** Before the kick-off: two of the largest steps of the walk, and the rounding of both prices to hundredths. */
-const MOST_A_SECOND_BEFORE = 0.0326 + 0.01
-
-test.each(sports)(
-  '$name: a price does not jump from one second to the next unless somebody scores',
-  (sport) => {
-    let moves = 0
-    for (const match of matches(sport, 3)) {
-      const { start_time, simulation } = match
-      const seconds = Math.floor(simulation.lastsMs / SECOND_MS)
-      let before: ReturnType<typeof openAt> | undefined
-      for (let second = -120; second < seconds; second++) {
-        const now = start_time + second * SECOND_MS
-        const { score } = simulation.scoreAt(second * SECOND_MS)
-        const after = openAt(match, now)
-        const most = second <= 0 ? MOST_A_SECOND_BEFORE : mostASecond(sport, seconds - second)
-        if (before && before.score.home === score.home && before.score.away === score.away)
-          for (const [key, implied] of after.implied) {
-            const moved = Math.abs(implied - (before.implied.get(key) ?? implied))
-            expect(moved, `${key} of ${match.match_id} at second ${second}`).toBeLessThan(most)
-            if (moved > 0) moves++
-          }
-        before = after
-      }
-    }
-    expect(moves).toBeGreaterThan(200)
-  },
-)
-
-/** The implied probability of everything that is open. */
-function openAt(match: SportsMatch, now: number) {
-  const open = sportsbook
-    .markets(match, now)
-    .flatMap(({ sub_type_id, selections }) => selections.map((one) => ({ ...one, sub_type_id })))
-    .filter(({ state }) => state === 'open')
-  const implied = new Map(open.map((one) => [`${one.sub_type_id} ${one.odd_key}`, 1 / (one.odd_value ?? 1)]))
-  return { implied, score: match.simulation.scoreAt(now - match.start_time).score }
-}

@@ -5,7 +5,6 @@ import { createLeague } from '#gateway/sandbox/league/league.ts'
 import {
   announcedRounds,
   finishedRounds,
-  isAnnounced,
   publishedSeason,
   publishedSeasons,
   standingsAt,
@@ -110,11 +109,6 @@ describe('published seasons', () => {
 /** The moment from which a week is the next to be played: the week before it ended 15 s earlier. */
 const turnTime = (number: number) => at(number).start_time - 120_000
 
-test('a round counts from the moment it ends, not a millisecond before', () => {
-  expect(standingsAt(league, 3, at(9).end_time - 1).round_number).toBe(8)
-  expect(standingsAt(league, 3, at(9).end_time).round_number).toBe(9)
-})
-
 test('until the first result of a new season, the table and the results are the old season’s', () => {
   const opening = turnTime(1)
   for (const now of [opening, at(1).end_time - 1]) {
@@ -143,16 +137,4 @@ test('the whole season is announced, near its end the first of the next, at its 
   expect(numbers(at(1).end_time)).toEqual(season)
   expect(numbers(turnTime(28))).toEqual(season)
   expect(numbers(at(38).start_time)).toEqual([...season, ...Array.from({ length: 10 }, (_, at) => 39 + at)])
-})
-
-test('there is always a next round to bet on, and none beyond the announced ones', () => {
-  for (let number = 1; number <= ROUNDS_PER_SEASON; number++) {
-    const now = at(number).end_time
-    const announced = announcedRounds(league, 3, now)
-    expect(announced.some((round) => league.timesOf(round).start_time > now)).toBe(true)
-    const last = announced.at(-1) ?? week(1)
-    expect(isAnnounced(league, last, now)).toBe(true)
-    expect(isAnnounced(league, { ...last, index: last.index + 1 }, now)).toBe(false)
-    expect(isAnnounced(league, week(-500), now)).toBe(true)
-  }
 })

