@@ -25,18 +25,16 @@ const atOnce = {
     Uint8Array.from(createHash('sha256').update(bytes).digest()),
 } as unknown as SubtleCrypto
 
-async function playing(told: readonly object[] = [fairness], subtle = crypto.subtle) {
+async function playing(told: readonly unknown[] = [fairness], subtle: SubtleCrypto | null = crypto.subtle) {
   let asked = 0
-  const answers = {
-    'casino/crash/fairness': () => done({ fairness: told[Math.min(asked++, told.length - 1)] }),
-  }
-  const world = createWorld({ answers, subtle })
+  const fairness = () => done({ fairness: told[Math.min(asked++, told.length - 1)] })
+  const world = createWorld({ answers: { fairness }, subtle })
   await world.open()
   await world.say({
     round: roundRow('betting'),
     ...Object.fromEntries([LONG, LONG - 1].map((nth) => [`past/${100 + nth}`, rowOf(nth)])),
   })
-  const checkOf = (nth: number) => world.scope.getState($checks)[String(100 + nth)]
+  const checkOf = (nth: number) => world.see($checks)[String(100 + nth)]
   return {
     ...world,
     checkOf,
@@ -85,6 +83,15 @@ describe('a round tapped', () => {
     await put(checkClosed, undefined)
     await land(1_000)
     expect(checkOf(LONG)).toEqual({ kind: 'checking', walked: expect.any(Number), of: undefined })
+  })
+
+  it('without the published chain, or in a browser without WebCrypto, says so', async () => {
+    const { put, checkOf } = await playing([undefined])
+    await put(checkClicked, roundOf(1))
+    expect(checkOf(1)).toEqual({ kind: 'failed' })
+    const plain = await playing([fairness], null)
+    await plain.put(checkClicked, roundOf(1))
+    expect(plain.checkOf(1)).toEqual({ kind: 'no crypto' })
   })
 
   it('of a chain that began since is verified by that one, and an earlier one is not checked', async () => {

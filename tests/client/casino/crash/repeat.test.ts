@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxProgress } from '#client/casino/crash/bets/box.ts'
-import { type BoxTexts, typed } from '#client/casino/crash/bets/boxes.ts'
+import { type BoxTexts, betClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { $profit } from '#client/casino/crash/bets/profit.ts'
 import { type BoxView, type Repeat, readLimits, turn } from '#client/casino/crash/bets/repeat.ts'
 import { repeatClicked, repeats, stopClicked } from '#client/casino/crash/bets/repeats.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
@@ -9,105 +10,70 @@ import { playerForgotten } from '#client/state/actions.ts'
 import { type CrashBet, readCrashBet } from '#shared/model/casino/crash.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { done, openBetting, ownBet, roundRow } from './world.ts'
+import { done, nothing, openBetting, ownBet, placed as placedBet, roundRow, STARTS_AT } from './world.ts'
 
 const texts = { stake: '50', rounds: '10', loss: '', win: '' }
 it.each([
-  ['are the rounds alone where nothing else is named', {}, { rounds: 10, lossCents: null, winCents: null }],
+  ['are rounds alone where nothing else is named', {}, { rounds: 10, lossCents: null, winCents: null }],
   [
     'are amounts as they are typed',
     { loss: ' 50 ', win: '1,250.5' },
     { lossCents: 5_000, winCents: 125_050 },
   ],
-  ['need rounds', { rounds: '' }, { rounds: undefined }],
   ['have one round at least', { rounds: '0' }, { rounds: undefined }],
   ['have 100 rounds at most', { rounds: '101' }, { rounds: undefined }],
   ['have whole rounds', { rounds: '2.5' }, { rounds: undefined }],
-  [
-    'have no loss below a stake, which ended it before its first bet',
-    { loss: '49.99' },
-    { lossCents: undefined },
-  ],
+  ['have no loss below a stake', { loss: '49.99' }, { lossCents: undefined }],
   ['have no win of nothing', { win: '0' }, { winCents: undefined }],
   ['are not guessed', { loss: '1.250', win: 'all' }, { lossCents: undefined, winCents: undefined }],
-])('the limits %s', (_, more, read) => {
+])('the limits of a repeat %s', (_, more, read) => {
   expect(readLimits({ ...texts, ...more })).toMatchObject(read)
 })
 
 const intent = { reference: 'r1' }
-const progressOf = (more: object = {}) => ({ bet: idle, cancel: idle, cashOut: idle, ...more }) as BoxProgress
+const saying = (more: object) => ({
+  progress: { bet: idle, cancel: idle, cashOut: idle, ...more } as BoxProgress,
+})
 const view = (more: Partial<BoxView> = {}): BoxView => ({
-  progress: progressOf({ bet: { state: 'done', intent } }),
+  ...saying({ bet: { state: 'done', intent } }),
   kind: 'over',
   obstacle: 'no-round',
   bets: [],
   isReminded: false,
   ...more,
 })
+const limits = { rounds: 3, lossCents: 10_000, winCents: 1_000 }
 const placed: Repeat = {
-  ...{
-    rounds: 3,
-    lossCents: 10_000,
-    winCents: 2_000,
-    stakeCents: 5_000,
-    played: 1,
-    netCents: 0,
-    before: 'r1',
-  },
+  ...limits,
+  ...{ stakeCents: 5_000, played: 1, netCents: 0, before: 'r1' },
   step: { kind: 'placed', reference: 'r1' },
 }
 const ended = (more: Row) => ({ bets: [readCrashBet(ownBet(more)) as CrashBet] })
 const lost = ended({ state: 'lost' })
-const won = ended({ state: 'cashed-out', win: 60 })
 
+const made = { step: { kind: 'made' } } as const
+const due = { step: { kind: 'due' } } as const
 it.each<[string, Partial<Repeat>, Partial<BoxView>, string]>([
   ['waits for its bet', {}, ended({}), 'placed'],
   ['waits for a bet that the list does not have yet', {}, {}, 'placed'],
-  ['bets again after a lost one', {}, lost, 'made'],
-  ['bets again after a win below the one that is named', {}, won, 'made'],
-  ['waits where nobody knows the round', {}, { ...lost, obstacle: 'unsure' }, 'due'],
-  ['waits until the box of a round that is open is free', {}, { ...lost, obstacle: null }, 'due'],
-  ['waits for the answer to its next bet', { step: { kind: 'made' } }, lost, 'made'],
-  ['has its next bet by its answer', { before: 'r0', step: { kind: 'made' } }, {}, 'placed'],
+  ['waits for the answer to its next bet', made, lost, 'made'],
+  ['has its next bet by its answer', { before: 'r0', ...made }, {}, 'placed'],
   ['ends with its rounds', { played: 2 }, lost, 'rounds'],
-  ['ends with its win', { netCents: 1_000 }, won, 'winCents'],
+  ['ends with its win', {}, ended({ state: 'cashed-out', win: 60 }), 'winCents'],
+  ['ends with its win by the multiplier', {}, ended({ state: 'cashed-out', multiplier: 1.2 }), 'winCents'],
+  ['goes on below its win', {}, ended({ state: 'cashed-out', multiplier: 1.19 }), 'made'],
   ['ends before another stake passes its loss', { netCents: -100 }, lost, 'lossCents'],
-  ['goes on where another stake just reaches its loss', { netCents: 0 }, lost, 'made'],
-  [
-    'goes on without limits of loss and win',
-    { lossCents: null, winCents: null, netCents: -90_000 },
-    lost,
-    'made',
-  ],
+  ['goes on where another stake reaches its loss', {}, lost, 'made'],
+  ['goes on without limits', { lossCents: null, winCents: null, netCents: -90_000 }, lost, 'made'],
   ['ends with a cancelled bet', {}, ended({ state: 'cancelled' }), 'tapped'],
   ['ends where nothing says what a bet has won', {}, ended({ state: 'cashed-out' }), 'unknown'],
-  [
-    'ends with a refused bet',
-    { step: { kind: 'made' } },
-    { progress: progressOf({ bet: { state: 'refused' } }) },
-    'refused',
-  ],
-  [
-    'ends with a bet without an answer',
-    {},
-    { progress: progressOf({ bet: { state: 'unknown' } }) },
-    'unknown',
-  ],
-  [
-    'ends with a cash-out without one',
-    {},
-    { ...lost, progress: progressOf({ cashOut: { state: 'unknown' } }) },
-    'unknown',
-  ],
+  ['ends with a refused bet', made, saying({ bet: { state: 'refused' } }), 'refused'],
+  ['ends with a bet without an answer', {}, saying({ bet: { state: 'unknown' } }), 'unknown'],
+  ['ends with an unknown cash-out', {}, { ...lost, ...saying({ cashOut: { state: 'unknown' } }) }, 'unknown'],
   ['ends for the reality check', {}, { isReminded: true }, 'reminded'],
   ['ends with an exclusion', {}, { obstacle: 'excluded' }, 'blocked'],
-  [
-    'ends with a stake that the limits refuse',
-    { step: { kind: 'due' } },
-    { obstacle: 'bad-stake' },
-    'blocked',
-  ],
-  ['ends where another game uses the box', { step: { kind: 'due' } }, { kind: 'elsewhere' }, 'blocked'],
+  ['ends with a stake that the limits refuse', due, { obstacle: 'bad-stake' }, 'blocked'],
+  ['ends where another game uses the box', due, { kind: 'elsewhere' }, 'blocked'],
   ['that is over stays so', { step: { kind: 'over', why: 'tapped' } }, lost, 'tapped'],
 ])('a repeat %s', (_, repeat, seen, is) => {
   const { step } = turn({ ...placed, ...repeat }, view(seen))
@@ -125,7 +91,7 @@ async function repeating({ answer, limits = {} }: RepeatingOptions = {}) {
   const world = await openBetting({
     operator: { auto_play: true },
     answers: {
-      'casino/crash/bet': ({ round_id, reference }) =>
+      bet: ({ round_id, reference }) =>
         answer?.(round_id) ?? done({ bet: ownBet({ bet_id: `b${round_id}`, round_id, reference }) }),
     },
   })
@@ -136,7 +102,7 @@ async function repeating({ answer, limits = {} }: RepeatingOptions = {}) {
   return {
     ...world,
     repeat: () => world.scope.getState(repeats[1]),
-    rounds: () => world.askedOf('casino/crash/bet').map(({ round_id }) => round_id),
+    rounds: () => world.askedOf('bet').map(({ round_id }) => round_id),
     open,
     /** A round crashes, and with it the box's bet; then the next opens. */
     async lose(round_id: number) {
@@ -180,17 +146,14 @@ describe('in a box, a repeat', () => {
     expect(step?.kind === 'over' ? step.why : step?.kind).toBe(why)
   })
 
-  it.each([
-    ['refused', { status: 400, body: { status: 400, error: 'Your limit is reached' } }],
-    ['unknown', { status: undefined, body: undefined }],
-  ])('is ended by a bet that is %s, and no other is made', async (why, answer) => {
-    const world = await repeating({ answer: (round) => (round === '13' ? answer : undefined) })
+  it('is ended by a bet without an answer, and no other is made', async () => {
+    const world = await repeating({ answer: (round) => (round === '13' ? nothing : undefined) })
     await world.lose(12)
     await world.open(13)
     await world.lose(13)
     await world.open(14)
-    expect(world.rounds().filter((round) => round === '14')).toEqual([])
-    expect(world.repeat()?.step).toEqual({ kind: 'over', why })
+    expect(world.rounds()).not.toContain('14')
+    expect(world.repeat()?.step).toEqual({ kind: 'over', why: 'unknown' })
   })
 
   it('does not begin with limits that are none, or where the operator does not allow it', async () => {
@@ -198,6 +161,27 @@ describe('in a box, a repeat', () => {
     expect([bad.repeat(), bad.rounds()]).toEqual([null, []])
     const { scope, put, askedOf } = await openBetting()
     await put(repeatClicked, 1)
-    expect([scope.getState(repeats[1]), askedOf('casino/crash/bet')]).toEqual([null, []])
+    expect([scope.getState(repeats[1]), askedOf('bet')]).toEqual([null, []])
   })
+})
+
+it('the line of a visit adds up its bets, each once, and none from before', async () => {
+  const earlier = ownBet({ bet_id: 'b0', reference: 'r0', round_id: 9, state: 'lost' })
+  const running = ownBet({ bet_id: 'b2', reference: 'r9', slot: 2, stake: 20 })
+  let bets = [running, earlier]
+  const { see, say, put } = await openBetting({
+    answers: { ...placedBet, bets: () => done({ data: bets }) },
+  })
+  await put(betClicked, 1)
+  expect(see($profit)).toEqual([])
+  const won = { key: 'bet/b2', name: 'A', stake: 20, slot: 2, cashed_out_at_multiplier: 1.5, win: 30 }
+  await say({ round: roundRow('running'), 'bet/b2': won })
+  expect(see($profit)).toEqual([1_000])
+  // The next round's rows have no more of it, and the provider's answer is of before its end.
+  const next = { round_id: 13, starts_at: STARTS_AT + 20_000 }
+  await say({ round: roundRow('betting', next) })
+  expect(see($profit)).toEqual([1_000])
+  bets = [ownBet({ state: 'lost' }), { ...running, state: 'cashed-out', multiplier: 1.5, win: 30 }, earlier]
+  await say({ round: roundRow('running', next) })
+  expect(see($profit)).toEqual([1_000, -4_000])
 })

@@ -1,16 +1,11 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { boxOf } from '#client/casino/crash/bets/box.ts'
-import { readAuto } from '#client/casino/crash/bets/boxes.ts'
-import { curveAt, gridAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { curveAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
+import { onFrame } from '#client/casino/crash/curve/frames.ts'
 import { numberText, shownAt, staysMs } from '#client/casino/crash/shown.ts'
-import { idle } from '#client/intents/progress.ts'
-import { stakeComplaint } from '#client/ui/text/money.ts'
-import { type CrashBet, type CrashRound, readCrashBet } from '#shared/model/casino/crash.ts'
+import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt } from '#shared/model/casino/curve.ts'
-import { intentOf, lostOf } from '../../../support/intents/intent.ts'
 import '../../../support/seed.ts'
-import { ownBet } from './world.ts'
 
 const STARTS_AT = 1_700_000_000_000
 const betting: CrashRound = {
@@ -99,47 +94,34 @@ describe('the curve', () => {
       }),
     )
   })
-
-  it('has two to five lines behind it, however far it is', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200_000 }), (ms) => {
-        const lines = gridAt(ms)
-        expect(lines.length).toBeGreaterThanOrEqual(2)
-        expect(lines.length).toBeLessThanOrEqual(5)
-        for (const { share } of lines) expect(share >= -1e-9 && share < 1).toBe(true)
-      }),
-    )
-  })
 })
 
-const placed = readCrashBet(ownBet()) as CrashBet
-const intent = intentOf({ bet_reference: 'r1' })
-const nothing = { bet: idle, cancel: idle, cashOut: idle }
-const cashOutLost = { ...nothing, cashOut: lostOf(intent) }
-const sent = { state: 'sending', intent, isRepeat: false, isBorrowed: false } as const
-
-it.each([
-  ['stake', nothing, null, 'betting'],
-  ['placing', { ...nothing, bet: sent as never }, null, 'betting'],
-  ['waiting', nothing, placed, 'betting'],
-  ['running', nothing, placed, 'running'],
-  ['ending', nothing, placed, 'crashed'],
-  ['over', nothing, { ...placed, state: 'lost' }, 'crashed'],
-  ['unknown', cashOutLost, placed, 'running'],
-  ['over', cashOutLost, { ...placed, state: 'cashed-out' }, 'running'],
-] as const)(
-  'a box is %s by its intents, its bet and the phase of the round',
-  (kind, progress, bet, phase) => {
-    expect(boxOf(progress, bet, phase).kind).toBe(kind)
-  },
-)
-
-it('a box takes an auto cash-out of two decimals from 1.01 on, and a stake within the operator’s bounds', () => {
-  expect([readAuto(''), readAuto('1.01'), readAuto('2,5'), readAuto(' 10 ')]).toEqual([null, 1.01, 2.5, 10])
-  for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
-  const limits = { min_stake: 10, max_stake: 100, currency: 'KES' } as never
-  expect(['', '10', '100'].map((text) => stakeComplaint(text, limits))).toEqual(['', '', ''])
-  expect(stakeComplaint('9', limits)).toMatch('The lowest stake is')
-  expect(stakeComplaint('101', limits)).toMatch('The highest stake is')
-  expect(stakeComplaint('much', limits)).toMatch('Enter an amount')
+it('painters share one frame, which none is requested of while no drawing changes, and at once for a new one', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw))
+  const frame = () => {
+    for (const draw of waiting.splice(0)) draw()
+  }
+  const painted: string[] = []
+  const paints = (name: string, restMs: number) => () => {
+    painted.push(name)
+    return restMs
+  }
+  const stopTile = onFrame(paints('tile', 200))
+  frame()
+  vi.advanceTimersByTime(199)
+  expect([painted, waiting]).toEqual([['tile'], []])
+  vi.advanceTimersByTime(1)
+  frame()
+  expect(painted).toEqual(['tile', 'tile'])
+  const stopCurve = onFrame(paints('curve', 0))
+  frame()
+  frame()
+  expect(painted.slice(2)).toEqual(['tile', 'curve', 'tile', 'curve'])
+  stopCurve()
+  frame()
+  stopTile()
+  vi.advanceTimersByTime(1_000)
+  expect([painted.length, waiting, vi.getTimerCount()]).toEqual([7, [], 0])
 })

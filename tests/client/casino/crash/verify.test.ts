@@ -6,125 +6,80 @@ import '../../../support/seed.ts'
 import { chainOf, pointOf as pointBy, sha256 } from './chain.ts'
 
 const subtle = webcrypto.subtle as SubtleCrypto
-const bound = {
-  importKey: subtle.importKey.bind(subtle),
-  sign: subtle.sign.bind(subtle),
-}
 const salt = 'a salt fixed after the head'
 const pointOf = (hash: string) => pointBy(hash, salt)
 const { hashes, commitment, played: playedAt } = chainOf(40, salt)
 const played = (nth: number, more: object = {}) => ({ ...playedAt(nth), nth, ...more })
+const withHash = (hash: string, nth?: number) => ({ hash, crash_point: pointOf(hash), nth })
+const anchorOf = (nth: number) => ({ nth, link: hashes[nth - 1] ?? '' })
 
-describe('a round', () => {
-  it('is verified by its hash, its number and the published link, with or without the number', async () => {
-    for (const nth of [1, 2, 17, 40]) {
-      const { crash_point } = played(nth)
-      const verified = { kind: 'verified', linksToHead: nth, point: crash_point }
-      expect(await verify(played(nth), commitment, { subtle })).toEqual(verified)
-      expect(await verify(played(nth, { nth: undefined }), commitment, { subtle })).toEqual(verified)
-    }
-  })
+it.each([1, 2, 40])(
+  'round %i is verified by its hash and the published link, with or without its number',
+  async (nth) => {
+    const verified = { kind: 'verified', linksToHead: nth, point: played(nth).crash_point }
+    expect(await verify(played(nth), commitment, { subtle })).toEqual(verified)
+    expect(await verify(played(nth, { nth: undefined }), commitment, { subtle })).toEqual(verified)
+  },
+)
 
-  it('whose hash is not revealed is not verified', async () => {
-    expect(await verify(played(3, { hash: undefined }), commitment, { subtle })).toEqual({
-      kind: 'not revealed',
-    })
-    expect(await verify(played(3, { crash_point: undefined }), commitment, { subtle })).toEqual({
-      kind: 'not revealed',
-    })
-  })
-
-  it('whose crash point differs from its hash’s is a mismatch', async () => {
-    const point = pointOf(hashes[4] ?? '')
-    expect(await verify(played(5, { crash_point: point + 0.01 }), commitment, { subtle })).toEqual({
-      kind: 'mismatch',
-      what: 'point',
-      point,
-    })
-  })
-
-  it.each([
-    ['of another chain', sha256('elsewhere'), undefined],
-    ['of another round of the chain', hashes[6], 5],
-    ['that is no hash', 'abc', undefined],
-  ])('with a hash %s is a mismatch', async (_, hash = '', nth) => {
-    const round = { hash, crash_point: pointOf(hash), nth }
-    expect(await verify(round, commitment, { subtle })).toMatchObject({ kind: 'mismatch', what: 'chain' })
-  })
-
-  it('whose hash is the published link itself is a mismatch, with or without a number', async () => {
-    const { head } = commitment
-    for (const nth of [undefined, 1]) {
-      const round = { hash: head, crash_point: pointOf(head), nth }
-      expect(await verify(round, commitment, { subtle })).toMatchObject({ kind: 'mismatch', what: 'chain' })
-    }
-  })
-
-  it('is said not to be verifiable where the browser has no WebCrypto', async () => {
-    expect(await verify(played(3), commitment, { subtle: null })).toEqual({ kind: 'no crypto' })
-  })
+const otherPoint = { kind: 'mismatch', what: 'point', point: pointOf(hashes[4] ?? '') }
+const otherChain = { kind: 'mismatch', what: 'chain' }
+it.each([
+  ['whose hash is not revealed is not verified', played(3, { hash: undefined }), { kind: 'not revealed' }],
+  ['without its point is not verified', played(3, { crash_point: undefined }), { kind: 'not revealed' }],
+  ['with a point that is not its hash’s', played(5, { crash_point: otherPoint.point + 0.01 }), otherPoint],
+  ['with a hash of another chain', withHash(sha256('elsewhere')), otherChain],
+  ['with a hash of another round', withHash(hashes[6] ?? '', 5), otherChain],
+  ['with a hash that is none', withHash('abc'), otherChain],
+  ['whose hash is the published link itself', withHash(commitment.head), otherChain],
+  ['that is said to be the first with the published link', withHash(commitment.head, 1), otherChain],
+])('a round %s', async (_, round, result) => {
+  expect(await verify(round, commitment, { subtle })).toMatchObject(result)
 })
 
 describe('a round far from the published link', () => {
-  const anchorOf = (nth: number) => ({ nth, link: hashes[nth - 1] ?? '' })
-  const steps = async (nth: number, anchors: readonly number[]) => {
+  it.each([
+    [30, []],
+    [2, [3, 28]],
+    [1, [3, 31]],
+    [0, [30]],
+  ])('is verified in %i steps from the nearest of the verified rounds %j', async (steps, anchors) => {
     let digests = 0
     const counted = {
-      ...bound,
+      importKey: subtle.importKey.bind(subtle),
+      sign: subtle.sign.bind(subtle),
       digest: (...given: Parameters<SubtleCrypto['digest']>) => {
         digests++
         return subtle.digest(...given)
       },
     }
     const options = { subtle: counted, anchors: anchors.map(anchorOf) }
-    expect(await verify(played(nth), commitment, options)).toMatchObject({
-      kind: 'verified',
-      linksToHead: nth,
-    })
-    return digests
-  }
-
-  it('is verified from the nearest round that is, before it or after it', async () => {
-    expect(await steps(30, [])).toBe(30)
-    expect(await steps(30, [3, 28])).toBe(2)
-    expect(await steps(30, [3, 31])).toBe(1)
-    expect(await steps(30, [30])).toBe(0)
+    const verified = { kind: 'verified', linksToHead: 30 }
+    expect(await verify(played(30), commitment, options)).toMatchObject(verified)
+    expect(digests).toBe(steps)
   })
 
-  it('whose hash is not the one between two that are verified is a mismatch', async () => {
-    const hash = sha256('elsewhere')
-    const other = { hash, crash_point: pointOf(hash), nth: 30 }
-    for (const nth of [28, 30, 31])
-      expect(await verify(other, commitment, { subtle, anchors: [anchorOf(nth)] })).toMatchObject({
-        kind: 'mismatch',
-        what: 'chain',
-      })
+  it.each([28, 30, 31])('is a mismatch by the verified round %i, if its hash is another', async (nth) => {
+    const options = { subtle, anchors: [anchorOf(nth)] }
+    expect(await verify(withHash(sha256('elsewhere'), 30), commitment, options)).toMatchObject(otherChain)
   })
 
-  it('is said to follow from the round before, and no more, where the rest is not walked', async () => {
-    const { crash_point: point } = played(30)
-    const linked = { kind: 'linked', steps: 30, point }
-    const before = { round_id: '129', hash: hashes[28] ?? '' }
-    expect(await verify(played(30), commitment, { subtle, most: 29, before })).toEqual({
-      ...linked,
-      before: '129',
-    })
-    expect(await verify(played(30), commitment, { subtle, most: 29 })).toEqual({
-      ...linked,
-      before: undefined,
-    })
-    expect(await verify(played(30), commitment, { subtle, most: 30, before })).toMatchObject({
-      kind: 'verified',
-    })
-    const another = { ...before, hash: hashes[27] ?? '' }
-    expect(await verify(played(30), commitment, { subtle, most: 29, before: another })).toMatchObject({
-      kind: 'mismatch',
-      what: 'chain',
-    })
+  const before = { round_id: '129', hash: hashes[28] ?? '' }
+  it.each([
+    ['follows from the round before', { most: 29, before }, { kind: 'linked', steps: 30, before: '129' }],
+    ['has its point right', { most: 29 }, { kind: 'linked', steps: 30, before: undefined }],
+    ['is verified where so many may be walked', { most: 30, before }, { kind: 'verified' }],
+    [
+      'is a mismatch by the one before',
+      { most: 29, before: { ...before, hash: hashes[27] ?? '' } },
+      otherChain,
+    ],
+  ])('%s', async (_, options, result) => {
+    expect(await verify(played(30), commitment, { subtle, ...options })).toMatchObject(result)
   })
 
   it('is walked in slices that let the page do other things, and no further once nobody waits', async () => {
-    const nth = 20_000
+    const nth = 3_000
     const long = chainOf(nth, salt)
     const round = { ...long.played(nth), nth }
     let turns = 0

@@ -1,4 +1,4 @@
-import { allSettled, fork, type UnitTargetable } from 'effector'
+import { allSettled, fork, type Store, type UnitTargetable } from 'effector'
 import { BehaviorSubject, filter } from 'rxjs'
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
@@ -56,14 +56,24 @@ export const done = (body: object): RestAnswer => ({ status: 200, body: { status
 
 type Answer = (data: Record<string, unknown>) => RestAnswer | Promise<RestAnswer>
 
+/** The answers by which a bet of 50 in box 1 is placed, and cashed out for 60. */
+export const placed = { bet: () => done({ bet: ownBet() }) }
+export const cashedOut = {
+  'cash-out': () => done({ bet: ownBet({ state: 'cashed-out', multiplier: 1.2, win: 60 }) }),
+}
+
+/** No answer at all. */
+export const nothing: RestAnswer = { status: undefined, body: undefined }
+
 interface Options {
+  /** By the path after that of the game: `bet`, `cash-out`; others are lists of nothing. */
   readonly answers?: Readonly<Record<string, Answer>>
   readonly user?: User | null
   /** Rounds that are verified already. */
   readonly checks?: Readonly<Record<string, Check>>
   readonly offers?: ReadonlySet<OfferName>
   readonly share?: number
-  readonly subtle?: SubtleCrypto
+  readonly subtle?: SubtleCrypto | null
   readonly operator?: Operator
   /** The provider's list of crash games; left out: the settings have none. */
   readonly games?: readonly Row[]
@@ -105,7 +115,7 @@ export function createWorld({
       [
         requestFx,
         async ({ url, data }: RestCall) => {
-          const path = url.replace('/provider/v1/', '')
+          const path = url.replace(/^\/provider\/v1\/(casino\/crash\/)?/, '')
           asked.push({ path, data: (data ?? {}) as Record<string, unknown> })
           const answer = answers[path]
           return answer ? await answer((data ?? {}) as Record<string, unknown>) : done({ data: [] })
@@ -119,6 +129,7 @@ export function createWorld({
     scope,
     trips$,
     land,
+    see: <T>($store: Store<T>) => scope.getState($store),
     askedOf: (path: string) => asked.filter((call) => call.path === path).map(({ data }) => data),
     async open(game = 'nare-crash') {
       void allSettled(CrashGate.open, { scope, params: { game } })
