@@ -1,4 +1,4 @@
-import { allSettled, fork, type UnitTargetable } from 'effector'
+import { allSettled, fork, type Store, type UnitTargetable } from 'effector'
 import { vi } from 'vitest'
 import { $notices } from '#client/app/notices/notices.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
@@ -57,6 +57,7 @@ export function createCasino({ user = null as User | null, offers = [] as readon
     scope,
     asked,
     put,
+    see: <T>($store: Store<T>) => scope.getState($store),
     /** The last request to a path. */
     last: (path: string): Asked => {
       const found = asked.findLast((call) => call.path === path)

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { BetsGate, betsRetried } from '#client/bets/bets.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { JackpotFrame } from '#client/jackpot/frame.tsx'
 import { $jackpotInPlay, $ownTickets, InPlayGate } from '#client/jackpot/in-play.ts'
 import { JackpotInPlayCard } from '#client/jackpot/in-play-card.tsx'
-import { $jackpotResult, JackpotResultGate } from '#client/jackpot/jackpot.ts'
+import { $jackpotResult, JackpotGate, JackpotResultGate } from '#client/jackpot/jackpot.ts'
 import { setter } from '#client/state/actions.ts'
 import { wordsOf } from '../drawn.tsx'
-import { openPlayer } from '../league/world.ts'
+import { createWorld, good, openPlayer } from '../league/world.ts'
+import { mounted } from '../mounted.tsx'
+import { openWindow } from '../window.ts'
 import { jackpotOf } from './jackpot-of.ts'
 
 const match = (match_id: number, more: object = {}) => ({
@@ -51,14 +55,13 @@ async function openInPlay() {
     bets: [ticket(1, 'lost'), ticket(2, 'won'), ticket(3, 'won', [7, 8, 9])],
   }
   const world = await openPlayer((path) => {
-    if (path.endsWith('/jackpot/in-play')) return { status: 200, body: said.inPlay }
-    if (path.endsWith('/jackpot/results')) return { status: 200, body: said.result }
-    if (!path.endsWith('/v1/bets')) return { status: 200, body: {} }
-    return { status: 200, body: { status: 200, data: said.bets } }
+    if (path.endsWith('/jackpot/in-play')) return good(said.inPlay)
+    if (path.endsWith('/jackpot/results')) return good(said.result)
+    return good(path.endsWith('/v1/bets') ? { status: 200, data: said.bets } : {})
   })
   await world.put(InPlayGate.open, {})
   await world.goTo(0)
-  return { ...world, said, jackpot: () => world.scope.getState($jackpotInPlay) }
+  return { ...world, said, jackpot: () => world.see($jackpotInPlay) }
 }
 
 it('the jackpot in play shows its matches, the tickets that can still win, and each new score within seconds', async () => {
@@ -87,31 +90,31 @@ it.each([
 })
 
 it('after the last whistle it is gone, and its winners are asked for at once', async () => {
-  const { scope, put, jackpot, said, goTo, asked } = await openInPlay()
+  const { see, put, jackpot, said, goTo, asked } = await openInPlay()
   await put(JackpotResultGate.open, {})
-  expect(scope.getState($jackpotResult)).toBeNull()
+  expect(see($jackpotResult)).toBeNull()
   said.inPlay = { status: 200, data: [] }
   said.result = over()
   await goTo(8_000)
   expect(jackpot()).toBeNull()
-  expect(scope.getState($jackpotResult)?.jackpot_id).toBe('4')
+  expect(see($jackpotResult)?.jackpot_id).toBe('4')
   const before = asked.length
   await goTo(60_000)
   expect(asked.length - before).toBe(0)
 })
 
 it('the last jackpot is asked for while it shows, and replaced by the next one after five minutes', async () => {
-  const { scope, put, said, goTo, asked } = await openInPlay()
+  const { see, put, said, goTo, asked } = await openInPlay()
   const results = () => asked.filter((call) => call === '/provider/v1/jackpot/results {}').length
   said.result = over(3)
   expect(results()).toBe(0)
   await put(JackpotResultGate.open, {})
-  expect([results(), scope.getState($jackpotResult)?.jackpot_id]).toEqual([1, '3'])
+  expect([results(), see($jackpotResult)?.jackpot_id]).toEqual([1, '3'])
   said.result = over(4)
   await goTo(299_000)
   expect(results()).toBe(1)
   await goTo(302_000)
-  expect(scope.getState($jackpotResult)?.jackpot_id).toBe('4')
+  expect(see($jackpotResult)?.jackpot_id).toBe('4')
 })
 
 it('asks at once when another jackpot comes on sale', async () => {
@@ -124,14 +127,25 @@ it('asks at once when another jackpot comes on sale', async () => {
 })
 
 it('the player’s tickets of it come with what they need, the one with most right results first', async () => {
-  const { scope, put, said } = await openInPlay()
-  expect(scope.getState($ownTickets)).toBeNull()
+  const { scope, see, put, said } = await openInPlay()
+  expect(see($ownTickets)).toBeNull()
   await put(BetsGate.open, { state: 'open', kind: 'jackpot' })
-  expect(scope.getState($ownTickets)).toMatchObject([
+  expect(see($ownTickets)).toMatchObject([
     { right: 1, decided: 1, open: 2, tiers: [{ state: 'open' }, { state: 'open' }] },
     { right: 0, decided: 1, open: 2, tiers: [{ state: 'missed' }, { state: 'open' }] },
   ])
   said.bets = [ticket(3, 'won', [7, 8, 9])]
   await put(betsRetried, undefined)
   expect(wordsOf(scope, <JackpotInPlayCard />)).toContain('|You have no tickets in it.|')
+})
+
+it('the gate that opens before the jackpot’s screen closes with it, also where no jackpot is known to be offered', async () => {
+  openWindow()
+  const { scope, see, put, open } = createWorld()
+  await put($offers, null)
+  await open(JackpotGate)
+  const unmount = mounted(scope, <JackpotFrame title="Jackpot">{() => null}</JackpotFrame>)
+  expect(see(JackpotGate.status)).toBe(true)
+  await unmount()
+  expect(see(JackpotGate.status)).toBe(false)
 })

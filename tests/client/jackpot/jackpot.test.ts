@@ -15,31 +15,32 @@ import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
-import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { type Ticket, ticketBody } from '#shared/slip/ticket.ts'
 import { START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { noAnswer, unknownBet } from '../slip/world.ts'
-import { CLOSES_IN_MS, jackpotBody, openJackpot } from './world.ts'
+import { jackpotBody } from './jackpot-of.ts'
+import { CLOSES_IN_MS, firstJackpot, type JackpotPage, nextJackpot, openJackpot } from './world.ts'
 
 const taken: RestAnswer = { status: 200, body: { status: 200, message: 'Bet placed', bet_id: 4 } }
 const draws: Ticket = { jackpot_id: '5', chosen: { 1: ['draw'], 2: ['draw'], 3: ['draw'] } }
 
+const drawAtHome: Ticket = { ...draws, chosen: { 1: ['home_team'] } }
+
 describe('the ticket', () => {
   it('is filled in from a seed: the same seed, the same ticket, whatever stood there before', async () => {
-    const { put, toggle, ticket, scope } = await openJackpot()
-    const jackpot = readJackpot(jackpotBody())
-    if (!jackpot) throw new Error('the jackpot of the test cannot be read')
+    const { put, toggle, ticket, see } = await openJackpot()
     await toggle(2, 'draw')
     await put(autoPickClicked, 77)
-    expect(ticket()).toEqual(autoPicked(jackpot, 77))
-    expect(scope.getState(fields.jackpotbestlip)).toEqual(ticket())
+    const jackpot = see($jackpot)
+    expect(ticket()).toEqual(jackpot && autoPicked(jackpot, 77))
+    expect(see(fields.jackpotbestlip)).toEqual(ticket())
   })
 
   it('that was cleared or filled at random can be restored, once, unless it was empty', async () => {
-    const { put, fill, ticket, scope } = await openJackpot()
-    const undoable = () => scope.getState($ticketUndoable)
+    const { put, fill, ticket, see } = await openJackpot()
+    const undoable = () => see($ticketUndoable)
     await put(ticketCleared, undefined)
     expect(undoable()).toBe(false)
     await fill()
@@ -49,10 +50,9 @@ describe('the ticket', () => {
     await put(ticketUndone, undefined)
     expect([ticket(), undoable()]).toEqual([draws, false])
     await put(autoPickClicked, 77)
-    expect([ticket()?.chosen, undoable()]).not.toEqual([draws.chosen, false])
+    expect(ticket()).not.toEqual(draws)
     await put(ticketUndone, undefined)
-    expect([ticket(), undoable()]).toEqual([draws, false])
-    expect(readEntry('jackpotbetslip')).toEqual(draws)
+    expect([ticket(), undoable(), readEntry('jackpotbetslip')]).toEqual([draws, false, draws])
     await put(ticketUndone, undefined)
     expect(ticket()).toEqual(draws)
   })
@@ -60,7 +60,7 @@ describe('the ticket', () => {
   it('is not restored over one that was changed, placed or filled in another tab since', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf, answer: () => taken })
-    const undoable = () => page.scope.getState($ticketUndoable)
+    const undoable = () => page.see($ticketUndoable)
     await page.fill()
     await page.put(ticketCleared, undefined)
     await page.toggle(1, 'home_team')
@@ -68,15 +68,14 @@ describe('the ticket', () => {
     await page.put(autoPickClicked, 5)
     expect(undoable()).toBe(true)
     await page.place()
-    expect(page.sum()).toMatchObject({ filled: 0 })
-    expect(undoable()).toBe(false)
+    expect([page.sum()?.filled, undoable()]).toEqual([0, false])
     await page.fill()
     await page.put(ticketCleared, undefined)
-    writeEntry('jackpotbetslip', { ...draws, chosen: { 1: ['home_team'] } }, { shelf })
+    writeEntry('jackpotbetslip', drawAtHome, { shelf })
     await page.hear('jackpotbetslip')
     expect(undoable()).toBe(false)
     await page.put(ticketUndone, undefined)
-    expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+    expect(page.ticket()).toEqual(drawAtHome)
   })
 
   it('is stored under its own key, restored by the next page, and shared between tabs, where none can remove it', async () => {
@@ -85,14 +84,14 @@ describe('the ticket', () => {
     expect(readEntry('jackpotbetslip', Date.now(), shelf)).toEqual(draws)
     const next = await openJackpot({ shelf })
     expect(next.ticket()).toEqual(draws)
-    writeEntry('jackpotbetslip', { ...draws, chosen: { 1: ['home_team'] } }, { shelf })
+    writeEntry('jackpotbetslip', drawAtHome, { shelf })
     await next.hear('betslip')
     expect(next.ticket()).toEqual(draws)
     await next.hear('jackpotbetslip')
-    expect(next.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+    expect(next.ticket()).toEqual(drawAtHome)
     shelf.removeItem('jackpotbetslip')
     await next.hear('jackpotbetslip')
-    expect(next.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+    expect(next.ticket()).toEqual(drawAtHome)
     await next.put(ticketCleared, undefined)
     expect(next.sum()).toMatchObject({ filled: 0 })
     expect((await openJackpot({ shelf })).sum()).toMatchObject({ filled: 0 })
@@ -100,24 +99,22 @@ describe('the ticket', () => {
 
   it('of a finished jackpot is dropped, and a new one is requested at its close', async () => {
     const next = Promise.withResolvers<object>()
-    const answers: (object | Promise<object>)[] = [jackpotBody()]
+    const answers: (object | Promise<object>)[] = [firstJackpot()]
     const page = await openJackpot({ jackpot: () => answers.shift() ?? next.promise })
     await page.fill()
     await page.goTo(CLOSES_IN_MS - 1_000)
     expect(page.obstacle()).toBeNull()
     await page.goTo(CLOSES_IN_MS + 3_000)
     expect(page.obstacle()).toBe('closed')
-    next.resolve(jackpotBody(6, START + 86_400_000))
+    next.resolve(nextJackpot())
     await page.land()
-    expect(page.scope.getState($jackpot)?.jackpot_id).toBe('6')
-    expect(page.ticket()).toEqual({ jackpot_id: '6', chosen: {} })
-    expect(page.obstacle()).toBe('unfilled')
-    expect(page.scope.getState(fields.jackpot)).toBe(page.scope.getState($jackpot))
+    expect([page.ticket(), page.obstacle()]).toEqual([{ jackpot_id: '6', chosen: {} }, 'unfilled'])
+    expect(page.see(fields.jackpot)).toBe(page.see($jackpot))
   })
 
   it('is read and closes in time on a page that has no slip open', async () => {
     const shelf = createShelf()
-    const page = await openJackpot({ shelf, jackpot: jackpotBody })
+    const page = await openJackpot({ shelf })
     await page.put(SlipGate.close, {})
     await page.put(JackpotGate.close, {})
     writeEntry('jackpotbetslip', draws, { shelf })
@@ -129,35 +126,40 @@ describe('the ticket', () => {
   })
 
   it('is removed when the player leaves', async () => {
-    const { fill, put, scope } = await openJackpot()
+    const { fill, put, see } = await openJackpot()
     await fill()
     await put(logoutClicked, undefined)
-    expect(scope.getState($keptTicket)).toBeNull()
-    expect(readEntry('jackpotbetslip')).toBeUndefined()
+    expect([see($keptTicket), readEntry('jackpotbetslip')]).toEqual([null, undefined])
   })
 })
 
 describe('placing a ticket', () => {
   it('stores the intent, sends it once for several taps, and empties the ticket before it ends', async () => {
     const shelf = createShelf()
-    const done: string[] = []
-    const watched: Storage = {
-      ...shelf,
-      setItem: (key, text) => {
-        done.push(`set ${key}`)
-        shelf.setItem(key, text)
-      },
-      removeItem: (key) => {
-        done.push(`remove ${key}`)
-        shelf.removeItem(key)
-      },
+    /** How many matches of the stored ticket are filled in, and the stored intent's reference, at each change. */
+    const seen: unknown[][] = []
+    const look = () => {
+      const { chosen = {} } = (readEntry('jackpotbetslip') ?? {}) as Partial<Ticket>
+      seen.push([
+        Object.keys(chosen).length,
+        (readEntry('placing') as { reference: string } | undefined)?.reference,
+      ])
     }
-    let storedWhenSent: unknown
     const page = await openJackpot({
-      shelf: watched,
-      answer: () => {
-        storedWhenSent = readEntry('placing')
-        done.length = 0
+      shelf: {
+        ...shelf,
+        setItem(key, text) {
+          shelf.setItem(key, text)
+          look()
+        },
+        removeItem(key) {
+          shelf.removeItem(key)
+          look()
+        },
+      },
+      answer() {
+        seen.length = 0
+        look()
         return taken
       },
     })
@@ -166,40 +168,40 @@ describe('placing a ticket', () => {
     expect(page.sent).toHaveLength(1)
     const reference = String(page.sent[0]?.body.reference)
     expect(page.sent[0]?.body).toEqual({ ...ticketBody(draws), reference })
-    expect(storedWhenSent).toMatchObject({ body: { kind: 'jackpot' }, reference })
-    expect(page.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '4' } })
-    expect(done.filter((step) => /jackpotbetslip|placing/.test(step))).toEqual([
-      'set jackpotbetslip',
-      'remove placing',
+    expect(seen[0]).toEqual([3, reference])
+    expect(seen.slice(-2)).toEqual([
+      [0, reference],
+      [0, undefined],
     ])
+    expect(page.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '4' } })
     expect(page.sum()).toMatchObject({ filled: 0 })
   })
 
   it.each([
-    ['unfilled', ({ toggle }: Page) => toggle(1, 'draw')],
+    ['unfilled', ({ toggle }: JackpotPage) => toggle(1, 'draw')],
     [
       'too-wide',
-      async ({ toggle }: Page) => {
+      async ({ toggle }: JackpotPage) => {
         for (const match of [1, 2, 3]) await toggle(match, 'home_team')
         await toggle(1, 'away_team')
       },
     ],
-    ['closed', ({ goTo }: Page) => goTo(CLOSES_IN_MS)],
-    ['logged-out', ({ put }: Page) => put(setter('user'), null)],
-    ['excluded', ({ put }: Page) => put(playerChanged, { excluded_until: START + 86_400_000 })],
+    ['closed', ({ goTo }: JackpotPage) => goTo(CLOSES_IN_MS)],
+    ['logged-out', ({ put }: JackpotPage) => put(setter('user'), null)],
+    ['excluded', ({ put }: JackpotPage) => put(playerChanged, { excluded_until: START + 86_400_000 })],
+    ['under-way', ({ place }: JackpotPage) => place()],
   ] as const)('is not possible while it is %s', async (obstacle, make) => {
     // The next jackpot does not come yet: what is seen is the old one at its end.
-    const answers: object[] = [jackpotBody()]
-    const page = await openJackpot({
-      answer: () => taken,
-      jackpot: () => answers.shift() ?? new Promise(() => {}),
-    })
+    const answers: object[] = [firstJackpot()]
+    const never = () => new Promise<never>(() => {})
+    const page = await openJackpot({ answer: never, jackpot: () => answers.shift() ?? never() })
     await page.fill()
     expect(page.obstacle()).toBeNull()
     await make(page)
     expect(page.obstacle()).toBe(obstacle)
+    const { length } = page.sent
     await page.place()
-    expect(page.sent).toEqual([])
+    expect(page.sent).toHaveLength(length)
   })
 
   it.each([
@@ -210,16 +212,14 @@ describe('placing a ticket', () => {
     await page.fill()
     await page.place()
     expect(page.placing()).toMatchObject({ state: 'refused', refusal: { message } })
-    expect(page.scope.getState(fields.bet_placement_message)).toBe(message)
+    expect(page.see(fields.bet_placement_message)).toBe(message)
     expect(page.ticket()).toEqual(draws)
   })
 })
 
-type Page = Awaited<ReturnType<typeof openJackpot>>
-
 describe('the jackpot', () => {
   const DAY_MS = 86_400_000
-  const asked = ({ asked }: Page) => asked.filter((call) => call.includes('jackpot/matches')).length
+  const asked = ({ asked }: JackpotPage) => asked.filter((call) => call.includes('jackpot/matches')).length
 
   // Pages spread their questions over two seconds.
   it.each([
@@ -237,7 +237,7 @@ describe('the jackpot', () => {
 
   it('that could not be read is requested again after a minute', async () => {
     const page = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
-    expect(page.scope.getState($jackpotShown)).toMatchObject({ phase: 'failed', error: '' })
+    expect(page.see($jackpotShown)).toMatchObject({ phase: 'failed', error: '' })
     expect([page.ticket(), page.obstacle()]).toEqual([null, 'unknown'])
     await page.goTo(59_900)
     expect(asked(page)).toBe(1)
@@ -252,40 +252,29 @@ describe('the jackpot', () => {
     await page.put(ticketCleared, undefined)
     await page.place()
     expect([page.ticket(), page.sum(), page.obstacle()]).toEqual([null, null, 'unknown'])
-    expect(page.scope.getState($jackpotShown).phase).toBe('loading')
+    expect(page.see($jackpotShown).phase).toBe('loading')
     expect([page.sent, readEntry('jackpotbetslip')]).toEqual([[], undefined])
   })
 })
 
-describe('a ticket', () => {
-  it('is not placed while another bet is under way', async () => {
-    const page = await openJackpot({ answer: () => new Promise(() => {}) })
-    await page.fill()
-    await page.place()
-    expect(page.obstacle()).toBe('under-way')
-    await page.place()
-    expect(page.sent).toHaveLength(1)
+it('a ticket of the next jackpot stays when one of the last proves placed', async () => {
+  let known = false
+  const answers = [firstJackpot()]
+  const page = await openJackpot({
+    jackpot: () => answers.shift() ?? nextJackpot(),
+    answer: ({ path, body: { reference } }) => {
+      if (path.endsWith('/jp/bet')) return noAnswer
+      const data = { bet_id: 9, kind: 'jackpot', reference, stake: 50, legs: [] }
+      return known ? { status: 200, body: { status: 200, data } } : unknownBet
+    },
   })
-
-  it('of the next jackpot stays when one of the last proves placed', async () => {
-    let known = false
-    const answers = [jackpotBody()]
-    const page = await openJackpot({
-      jackpot: () => answers.shift() ?? jackpotBody(6, START + 86_400_000),
-      answer: ({ path, body: { reference } }) => {
-        if (path.endsWith('/jp/bet')) return noAnswer
-        const data = { bet_id: 9, kind: 'jackpot', reference, stake: 50, legs: [] }
-        return known ? { status: 200, body: { status: 200, data } } : unknownBet
-      },
-    })
-    await page.fill()
-    await page.place()
-    await page.goTo(CLOSES_IN_MS + 3_000)
-    expect(page.ticket()?.jackpot_id).toBe('6')
-    await page.toggle(1, 'home_team')
-    known = true
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(page.placing().state).toBe('done')
-    expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
-  })
+  await page.fill()
+  await page.place()
+  await page.goTo(CLOSES_IN_MS + 3_000)
+  expect(page.ticket()?.jackpot_id).toBe('6')
+  await page.toggle(1, 'home_team')
+  known = true
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(page.placing().state).toBe('done')
+  expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
 })

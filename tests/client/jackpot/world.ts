@@ -3,46 +3,17 @@ import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placing.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { type TicketResult, ticketResults } from '#shared/slip/ticket.ts'
-import { openPlayer, START } from '../league/world.ts'
+import type { TicketResult } from '#shared/slip/ticket.ts'
+import { good, openPlayer, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { type Asked, unknownBet } from '../slip/world.ts'
+import { jackpotBody } from './jackpot-of.ts'
 
 /** A minute is left to bet when a page opens. */
 export const CLOSES_IN_MS = 60_000
 
-const matchOf = (match_id: number) => ({
-  match_id,
-  home_team: `Home ${match_id}`,
-  away_team: `Away ${match_id}`,
-  start_time: START + CLOSES_IN_MS,
-  state: 'upcoming',
-  sub_type_id: 1,
-  selections: ticketResults.map((odd_key, at) => ({
-    odd_key,
-    name: odd_key,
-    odd_value: 2 + at,
-    state: 'open',
-  })),
-})
-
-/** A jackpot of three matches, as the provider tells of it. */
-export const jackpotBody = (jackpot_id = 5, closes_at = START + CLOSES_IN_MS) => ({
-  status: 200,
-  data: [1, 2, 3].map(matchOf),
-  meta: {
-    jackpot_id,
-    closes_at,
-    name: 'Daily jackpot',
-    prize: 1_000_000,
-    stake: 50,
-    most_combinations: 8,
-    tiers: [
-      { right: 3, prize: 1_000_000 },
-      { right: 2, prize: 10_000 },
-    ],
-  },
-})
+export const firstJackpot = () => jackpotBody(5, START + CLOSES_IN_MS)
+export const nextJackpot = () => jackpotBody(6, START + 86_400_000)
 
 interface PageOptions {
   /** The provider, for tickets and the history. */
@@ -51,37 +22,35 @@ interface PageOptions {
   readonly jackpot?: () => object | Promise<object>
 }
 
+export type JackpotPage = Awaited<ReturnType<typeof openJackpot>>
+
 /** A page of a logged-in player before the jackpot. */
 export async function openJackpot(options: PageOptions = {}) {
-  const { answer = () => unknownBet, shelf = createShelf(), jackpot = jackpotBody } = options
+  const { answer = () => unknownBet, shelf = createShelf(), jackpot = firstJackpot } = options
   const sent: Asked[] = []
   const world = await openPlayer(async (path, body) => {
-    if (path.endsWith('/v1/jackpot/matches')) return { status: 200, body: await jackpot() }
+    if (path.endsWith('/v1/jackpot/matches')) return good(await jackpot())
     if (path.endsWith('/jp/bet')) sent.push({ path, body })
-    return path.endsWith('/jp/bet') || path.endsWith('/bets/one')
-      ? answer({ path, body })
-      : { status: 200, body: {} }
+    return path.endsWith('/jp/bet') || path.endsWith('/bets/one') ? answer({ path, body }) : good()
   }, shelf)
-  const { scope, land, put } = world
-  await put(SlipGate.open, {})
-  await put(BetGate.open, {})
-  await put(JackpotGate.open, {})
+  const { see, land, put } = world
+  for (const gate of [SlipGate, BetGate, JackpotGate]) await put(gate.open, {})
   await world.goTo(0)
+  const toggle = (match: number, result: TicketResult) =>
+    put(resultToggled, { match_id: String(match), result } as const)
   return {
     ...world,
     sent,
-    toggle: (match: number, result: TicketResult) =>
-      put(resultToggled, { match_id: String(match), result } as const),
+    toggle,
     /** One result for each match. */
     async fill() {
-      for (const match of [1, 2, 3])
-        await put(resultToggled, { match_id: String(match), result: 'draw' } as const)
+      for (const match of [1, 2, 3]) await toggle(match, 'draw')
     },
     place: () => put(ticketPlaced, undefined),
-    ticket: () => scope.getState($ticket),
-    sum: () => scope.getState($ticketSum),
-    obstacle: () => scope.getState($ticketObstacle),
-    placing: () => scope.getState(bets.$progress),
+    ticket: () => see($ticket),
+    sum: () => see($ticketSum),
+    obstacle: () => see($ticketObstacle),
+    placing: () => see(bets.$progress),
     /** Delivers an entry that another tab stored. */
     hear: (key: string) => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key }))

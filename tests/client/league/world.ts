@@ -1,9 +1,9 @@
-import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable } from 'effector'
+import { allSettled, type EventCallable, fork, type Scope, type Store, type UnitTargetable } from 'effector'
 import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs'
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
-import type { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
+import { type FixturesGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { setter } from '#client/state/actions.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -50,13 +50,15 @@ export const matchRow = (match_id: number, home_score: number, away_score: numbe
   ...more,
 })
 
-type Answering = (path: string, data: Row) => RestAnswer | Promise<RestAnswer>
+export type Answering = (path: string, data: Row) => RestAnswer | Promise<RestAnswer>
+
+export const good = (body: object = {}): RestAnswer => ({ status: 200, body })
 
 /**
  * A league on a stage: topics, clock and calls are in the test's hand, in a scope of its own. A test that has opened no
  * page yet has one from now on.
  */
-export function createWorld(answer: Answering, share = 0) {
+export function createWorld(answer: Answering = () => good(), share = 0) {
   if (!vi.isFakeTimers()) openPage()
   const topics = new Map<string, { state$: BehaviorSubject<TopicState | null>; watched: number }>()
   const second$ = new BehaviorSubject(START)
@@ -110,6 +112,7 @@ export function createWorld(answer: Answering, share = 0) {
     scope,
     asked,
     land,
+    see: <T>($store: Store<T>) => scope.getState($store),
     /** Something happens, and a frame passes. */
     put<T>(unit: UnitTargetable<T>, params: T) {
       void allSettled(unit as UnitTargetable<unknown>, { scope, params })
@@ -135,6 +138,15 @@ export function createWorld(answer: Answering, share = 0) {
       await land()
     },
   }
+}
+
+/** A world whose live screen shows the season at a time, in ms after START. */
+export async function openLive(ms: number, answer?: Answering, share?: number) {
+  const world = createWorld(answer, share)
+  await world.open(SeasonGate, PlayoutsGate)
+  world.say('periods/2', season)
+  await world.goTo(ms)
+  return world
 }
 
 /** A new page, with that shelf as its storage, on which a player is logged in. */

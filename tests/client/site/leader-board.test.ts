@@ -26,17 +26,19 @@ const good = {
   [CRASH]: done({ leaderboard: [{ rank: 1, mobile: '01••••003', multiplier: '14.2', prize: 5 }] }),
 }
 
-/** The boards before a visitor. */
-function stage(answers: Parameters<typeof moneyStage>[0] = {}) {
+/** The boards, opened before a visitor. */
+async function open(answers: Parameters<typeof moneyStage>[0] = {}) {
   const set = moneyStage({ ...good, ...answers }, { user: null })
   const { scope } = set
   const stateOf = ({ $state, $failure }: typeof pointsPart) => [
     scope.getState($state),
     scope.getState($failure),
   ]
+  expect(stateOf(pointsPart)[0]).toBe('loading')
+  await allSettled(LeaderBoardGate.open, { scope, params: {} })
   return {
     ...set,
-    open: () => allSettled(LeaderBoardGate.open, { scope, params: {} }),
+    retry: () => allSettled(boardsRetried, { scope }),
     points: () => stateOf(pointsPart),
     crash: () => stateOf(crashPart),
   }
@@ -44,9 +46,7 @@ function stage(answers: Parameters<typeof moneyStage>[0] = {}) {
 
 describe('the leaderboards', () => {
   it('load with their screen, in the order of rank, into the state fields of their names', async () => {
-    const { scope, asked, open, points } = stage()
-    expect(points()[0]).toBe('loading')
-    await open()
+    const { scope, asked, points } = await open()
     expect(asked.map(({ path }) => path).sort()).toEqual([CRASH, POINTS])
     expect(points()).toEqual(['ready', ''])
     expect(scope.getState(fields.leader_board)).toEqual([
@@ -59,47 +59,41 @@ describe('the leaderboards', () => {
   })
 
   it('show the player’s own rank once the player is known, and clear it at log-out', async () => {
-    const rank = { rank: 21, points: 2 }
-    const { scope, answers, asked, open } = stage()
-    await open()
-    expect(scope.getState($own)).toBeNull()
-    answers[POINTS] = done({ leaderboard: [], own: rank })
+    const { scope, answers, asked, retry } = await open()
+    const own = () => scope.getState($own)
+    const tell = (rank: unknown) => Object.assign(answers, { [POINTS]: done({ leaderboard: [], own: rank }) })
+    expect(own()).toBeNull()
+    tell({ rank: 21, points: 2 })
     await allSettled(setter('user'), { scope, params: ada })
-    expect(scope.getState($own)).toEqual({ rank })
+    expect(own()).toEqual({ rank: { rank: 21, points: 2 } })
     expect(scope.getState(fields.leader_board)).toHaveLength(2)
-    for (const [own, held] of [
-      [null, { rank: null }],
+    for (const [told, held] of [
       [undefined, null],
+      [null, { rank: null }],
     ]) {
-      answers[POINTS] = done({ leaderboard: [], own })
-      await allSettled(boardsRetried, { scope })
-      expect(scope.getState($own)).toEqual(held)
+      tell(told)
+      await retry()
+      expect(own()).toEqual(held)
     }
-    answers[POINTS] = done({ leaderboard: [], own: rank })
-    await allSettled(boardsRetried, { scope })
     const before = asked.length
     await allSettled(playerForgotten, { scope })
-    expect(scope.getState($own)).toBeNull()
-    expect(asked).toHaveLength(before)
+    expect([own(), asked.length]).toEqual([null, before])
   })
 
   it.each([
     ['has paid prizes', 'ready', [{ mobile: '07••••001', prize: 500, currency: 'KES' }, { prize: 0 }], 1],
     ['has neither', 'empty', undefined, 0],
   ] as const)('have a crash board without rows that %s: it is %s', async (_, state, paid, count) => {
-    const { scope, open } = stage({ [CRASH]: done({ leaderboard: [], paid }) })
-    await open()
+    const { scope } = await open({ [CRASH]: done({ leaderboard: [], paid }) })
     expect([scope.getState($crashState), scope.getState($crashPaid).length]).toEqual([state, count])
   })
 
   it('fail each for itself, with the text of its call, and can be asked for again', async () => {
-    const { scope, answers, open, points, crash } = stage({ [CRASH]: failed })
-    await open()
-    expect(points()[0]).toBe('ready')
-    expect(crash()).toEqual(['failed', 'Fetching Leader Board Jetx failed'])
+    const { scope, answers, retry, points, crash } = await open({ [CRASH]: failed })
+    expect([points()[0], crash()]).toEqual(['ready', ['failed', 'Fetching Leader Board Jetx failed']])
     Object.assign(answers, { [CRASH]: done({ leaderboard: [] }), [POINTS]: failed })
-    await allSettled(boardsRetried, { scope })
-    expect(crash()).toEqual(['empty', ''])
-    expect([points()[0], scope.getState(fields.leader_board).length]).toEqual(['ready', 2])
+    await retry()
+    expect([points()[0], crash()]).toEqual(['ready', ['empty', '']])
+    expect(scope.getState(fields.leader_board)).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { allSettled, fork, type StoreWritable } from 'effector'
+import { allSettled, fork, type StoreWritable, type UnitTargetable } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
@@ -9,18 +9,13 @@ import { $link } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
 import { openPage } from '../page.ts'
-import { createShelf } from '../shelf.ts'
 
 const OWN = '/assets/index-abc1234.js'
 const NEWER = '/assets/index-def5678.js'
 const page = (script: string) =>
   `<html><meta name="nare" content="{}"><script src="${script}"></script></html>`
 
-const network: { shell: string | undefined; looks: number; onLine: boolean } = {
-  shell: page(OWN),
-  looks: 0,
-  onLine: true,
-}
+const network = { shell: page(OWN) as string | undefined, looks: 0, onLine: true }
 const dataset: { offline?: string } = {}
 
 beforeEach(() => {
@@ -42,27 +37,30 @@ beforeEach(() => {
 
 const banners = callFx('banners')
 const land = (ms = 20) => vi.advanceTimersByTimeAsync(ms)
-const answers = { unreadable: { status: 200, body: undefined }, readable: { status: 503, body: {} } }
-const { unreadable, readable } = answers
+const answers = {
+  none: { status: undefined, body: undefined },
+  unreadable: { status: 200, body: undefined },
+  readable: { status: 503, body: {} },
+} as const satisfies Record<string, RestAnswer>
 
 /** @param share of this page among all, by which it waits */
 async function open(share = 0.5) {
-  let answer: RestAnswer = unreadable
+  let answer: RestAnswer = answers.none
   const scope = fork({ values: [[$share, share]], handlers: [[requestFx, async () => answer]] })
   void allSettled(ShellGate.open, { scope, params: {} })
   await land()
+  const put = <T>(unit: UnitTargetable<T>, params: T) => {
+    void allSettled(unit as UnitTargetable<unknown>, { scope, params })
+    return land()
+  }
   return {
-    scope,
+    put,
     obstacle: () => scope.getState($obstacle),
-    async ask(given: RestAnswer) {
-      answer = given
-      void allSettled(banners.fx, { scope, params: undefined })
-      await land()
+    ask(given: keyof typeof answers) {
+      answer = answers[given]
+      return put(banners.fx, undefined)
     },
-    async miss() {
-      void allSettled(codeMissed, { scope })
-      await land()
-    },
+    miss: () => put(codeMissed, undefined),
   }
 }
 
@@ -84,9 +82,9 @@ it.each([
   cut()
   const { obstacle, ask } = await open()
   expect(obstacle()).toBe('offline')
-  await ask({ status: undefined, body: undefined })
+  await ask('none')
   expect(obstacle()).toBe('offline')
-  await ask(readable)
+  await ask('readable')
   expect(obstacle()).toBeNull()
 })
 
@@ -112,7 +110,7 @@ it.each([
     if (step === 'missed') await miss()
     else if (step === 'own') network.shell = page(OWN)
     else if (step === 'away') network.shell = undefined
-    else if (step in answers) await ask(answers[step as keyof typeof answers])
+    else if (step in answers) await ask(step as keyof typeof answers)
     else await land(Number(step))
     steps.push(`${obstacle() ?? 'none'} ${network.looks}`)
   }
@@ -120,15 +118,21 @@ it.each([
 })
 
 it.each([
-  [0, 2],
-  [0.9, 1],
-])('pages that a roll-out has cut off together look again apart (%s: %s looks)', async (share, looks) => {
-  network.shell = page(NEWER)
-  const { miss } = await open(share)
-  await miss()
-  await land(40_000)
-  expect(network.looks).toBe(looks)
-})
+  ['are cut off by a roll-out', NEWER, 0, 40_000, 2],
+  ['are cut off by a roll-out', NEWER, 0.9, 40_000, 1],
+  ['lose their link', OWN, 0.1, 5_000, 1],
+  ['lose their link', OWN, 0.9, 5_000, 0],
+  ['lose their link', OWN, 0.9, 10_000, 1],
+])(
+  'pages that %s together look apart (%s, share %s: after %i ms %i looks)',
+  async (how, script, share, ms, looks) => {
+    network.shell = page(script)
+    const { miss, put } = await open(share)
+    await (how === 'lose their link' ? put($link as StoreWritable<unknown>, 'lost') : miss())
+    await land(ms)
+    expect(network.looks).toBe(looks)
+  },
+)
 
 it('a page of an older version looks ever more seldom, however often code was missing', async () => {
   network.shell = page(NEWER)
@@ -143,42 +147,27 @@ it('a page of an older version looks ever more seldom, however often code was mi
   expect(network.looks).toBeLessThan(20)
 })
 
-it.each([
-  [0.1, 1],
-  [0.9, 0],
-])('pages that lose their link together look apart (%s: %s looks within 5 s)', async (share, looks) => {
-  const { scope } = await open(share)
-  await land()
-  void allSettled($link as StoreWritable<unknown>, { scope, params: 'lost' })
-  await land(5_000)
-  expect(network.looks).toBe(looks)
-  await land(5_000)
-  expect(network.looks).toBe(1)
-})
-
 it('a storage that keeps nothing is named until the player has read that', async () => {
   vi.stubGlobal('localStorage', undefined)
-  const { scope, obstacle } = await open()
+  const { put, obstacle } = await open()
   expect(obstacle()).toBe('unstored')
-  await allSettled(unstoredRead, { scope })
+  await put(unstoredRead, undefined)
   expect(obstacle()).toBeNull()
 })
 
 it('a storage that is full after a while is named with the first entry that it does not keep, and once', async () => {
-  const shelf = createShelf()
-  const { scope, obstacle } = await open()
-  vi.stubGlobal('localStorage', {
-    ...shelf,
-    setItem: () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    },
+  const { put, obstacle } = await open()
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
   })
   vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
-  writeEntry('goal-sound', true)
-  await land()
+  const write = () => {
+    writeEntry('goal-sound', true)
+    return land()
+  }
+  await write()
   expect(obstacle()).toBe('unstored')
-  await allSettled(unstoredRead, { scope })
-  writeEntry('goal-sound', true)
-  await land()
+  await put(unstoredRead, undefined)
+  await write()
   expect(obstacle()).toBeNull()
 })

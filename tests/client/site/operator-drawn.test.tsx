@@ -12,7 +12,7 @@ import type { Operator } from '#shared/model/site/operator.ts'
 import { jollof } from '#tests/support/operator.ts'
 import { markupOf, wordsOf } from '../drawn.tsx'
 
-it('the footer names the operator, its licence, the legal age and where to get help, with links that leave safely', () => {
+it('the footer names the operator, its licence, the legal age and where to get help, with links that leave safely; without one it claims no age', () => {
   const scope = fork({ values: [[$operator, jollof]] })
   const words = wordsOf(scope, <SiteFooter />).replaceAll(/[| ]+/g, ' ')
   expect(words).toContain('Jollof Bet Ltd, 1 Ring Road, Accra · Licence GC-17 of Gaming Commission')
@@ -21,12 +21,9 @@ it('the footer names the operator, its licence, the legal age and where to get h
   expect(markup).toContain('href="tel:0800111222"')
   for (const url of ['https://commission.example', 'https://x.example/jollof'])
     expect(markup).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
-})
-
-it('the footer says that no operator is named, and claims no age', () => {
-  const words = wordsOf(fork({ values: [[$operator, {}]] }), <SiteFooter />)
-  expect(words).toContain('No operator is named here.')
-  expect(words).not.toMatch(/\b(16|18|20|21)\b/)
+  const unnamed = wordsOf(fork({ values: [[$operator, {}]] }), <SiteFooter />)
+  expect(unnamed).toContain('No operator is named here.')
+  expect(unnamed).not.toMatch(/\b(16|18|20|21)\b/)
 })
 
 it('quick amounts are the operator’s within its bounds, else multiples of the least amount, or of one that the currency has', () => {
@@ -52,14 +49,12 @@ it('quick amounts are the operator’s within its bounds, else multiples of the 
 })
 
 it('a bonus is shown beside the balance where there is one', () => {
-  const drawn = (bonus?: number) =>
-    wordsOf(
-      fork({ values: [[fields.user, { token: 't', balance: 10, bonus, currency: 'GHS' }]] }),
-      <BalanceLine />,
-    )
+  const drawn = (bonus?: number) => {
+    const user = { token: 't', balance: 10, bonus, currency: 'GHS' }
+    return wordsOf(fork({ values: [[fields.user, user]] }), <BalanceLine />)
+  }
   expect(drawn(5)).toContain('and a bonus of GHS\u00a05')
-  expect(drawn()).not.toContain('bonus')
-  expect(drawn(0)).not.toContain('bonus')
+  for (const none of [undefined, 0]) expect(drawn(none)).not.toContain('bonus')
 })
 
 it('a promotion of any name has a page, with the operator’s own title, text and end', () => {

@@ -43,24 +43,17 @@ function stage(answers: Parameters<typeof moneyStage>[0]) {
 }
 
 describe('a list to print', () => {
-  it('of matches is loaded when it is not empty, and keeps the title that the state has', async () => {
+  it('of matches keeps the title that the state has; that of the jackpot its name and the meta whole', async () => {
+    const name = 'Football highlights'
     const { scope, open, held, state } = stage({
-      [MATCHES]: done({ data: [match], meta: { name: 'Football highlights' } }),
+      [MATCHES]: done({ data: [match], meta: { name } }),
+      [JACKPOT]: done({ data: [match], meta }),
     })
-    expect([held(), state()[0]]).toEqual([
-      { loaded: false, title: 'highlights', printed: 0, jackpot: null },
-      'loading',
-    ])
+    const bare = { title: 'highlights', jackpot: null }
+    expect([held(), state()[0]]).toEqual([{ ...bare, loaded: false, printed: 0 }, 'loading'])
     await open('matches')
-    expect([held(), state()[0]]).toEqual([
-      { loaded: true, title: 'highlights', printed: 1, jackpot: null },
-      'ready',
-    ])
-    expect(scope.getState($sheetTitle)).toBe('Football highlights')
-  })
-
-  it('of the jackpot also keeps the name as title and the meta whole', async () => {
-    const { open, held } = stage({ [JACKPOT]: done({ data: [match], meta }) })
+    expect([held(), state()[0]]).toEqual([{ ...bare, loaded: true, printed: 1 }, 'ready'])
+    expect(scope.getState($sheetTitle)).toBe(name)
     await open('jackpot')
     expect(held()).toEqual({ loaded: true, title: 'Daily jackpot', printed: 1, jackpot: meta })
   })
@@ -105,12 +98,13 @@ describe('a list to print', () => {
   })
 })
 
-describe('a printed list', () => {
-  const market = (sub_type_id: number, ...selections: readonly (readonly [string, number?, string?])[]) => ({
-    sub_type_id,
-    name: `Market ${sub_type_id}`,
-    selections: selections.map(([odd_key, odd_value, state = 'open']) => ({ odd_key, odd_value, state })),
-  })
+const market = (sub_type_id: number, ...selections: readonly (readonly [string, number?, string?])[]) => ({
+  sub_type_id,
+  name: `Market ${sub_type_id}`,
+  selections: selections.map(([odd_key, odd_value, state = 'open']) => ({ odd_key, odd_value, state })),
+})
+
+it('a printed list is a table for A4, with the columns of the fullest match and a dash where nothing can be bet, or a roll', () => {
   const { data } = readPrint({
     data: [
       { match_id: 7, markets: [market(1, ['home_team', 2.1], ['away_team', 3.4]), market(5, ['yes', 2])] },
@@ -120,34 +114,26 @@ describe('a printed list', () => {
         markets: [
           market(1, ['home_team', 2.5], ['draw', 3.2], ['away_team']),
           market(18, ['over_2.5', 1.9], ['under_2.5', 1.8, 'suspended']),
-          market(10, ['home_or_draw', 1.2]),
         ],
       },
       { match_id: 9, competition: 'Coast', start_time: 'tomorrow', sub_type_id: 3, odds: { neutral_odd: 3 } },
     ],
   })
-
-  it('is a table for A4, with the columns of the fullest match, and a dash where nothing can be bet', () => {
-    const words = wordsOf(fork(), <WideList matches={data} />)
-    for (const said of [
-      '|Market 1|Market 5|Market 18|Market 10|Market 3|',
-      '|1|X|2|Yes|Over|Under|1X|',
-      '|Match 7|2.10|–|3.40|2.00|–|–|–|–|',
-      '|Ash v Birch|2.50|3.20|–|–|1.90|2.5|–|2.5|1.20|–|',
-      '|Match 9|Coast|–|–|–|–|–|–|–|3.00|',
-    ])
-      expect(words).toContain(said)
-    expect(words).not.toMatch(/Invalid|NaN|undefined/)
-  })
-
-  it('is one match below the other for a roll', () => {
-    const words = wordsOf(fork(), <RollList matches={data} />)
-    for (const said of [
-      '|Match 7|1|2.10|2|3.40|Yes|2.00|',
-      '|Ash v Birch|1|2.50|X|3.20|2|–|Over 2.5|1.90|Under 2.5|–|1X|1.20|',
-      '|Match 9|X|3.00|',
-    ])
-      expect(words).toContain(said)
-    expect(words).not.toMatch(/Invalid|NaN|undefined/)
-  })
+  const wide = wordsOf(fork(), <WideList matches={data} />)
+  for (const said of [
+    '|Market 1|Market 5|Market 18|Market 3|',
+    '|1|X|2|Yes|Over|Under|',
+    '|Match 7|2.10|–|3.40|2.00|–|–|–|',
+    '|Ash v Birch|2.50|3.20|–|–|1.90|2.5|–|2.5|–|',
+    '|Match 9|Coast|–|–|–|–|–|–|3.00|',
+  ])
+    expect(wide).toContain(said)
+  const roll = wordsOf(fork(), <RollList matches={data} />)
+  for (const said of [
+    '|Match 7|1|2.10|2|3.40|Yes|2.00|',
+    '|Ash v Birch|1|2.50|X|3.20|2|–|Over 2.5|1.90|Under 2.5|–|',
+    '|Match 9|X|3.00|',
+  ])
+    expect(roll).toContain(said)
+  expect(wide + roll).not.toMatch(/Invalid|NaN|undefined/)
 })

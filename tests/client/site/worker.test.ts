@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { filesOf, isOurs, kindOf, offlinePage } from '#client/site/worker/shell.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
 
 const ORIGIN = 'https://nare.example'
 const PAGE = '<!doctype html><html lang="en"><meta name="nare" content="{}"><script src="/assets/index-1.js">'
@@ -69,11 +73,47 @@ beforeEach(() => {
     setTimeout(() => aborting.abort(new DOMException('too late', 'TimeoutError')), ms)
     return aborting.signal
   })
-  return () => {
-    vi.restoreAllMocks()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
+})
+
+describe('the worker', () => {
+  const visit = (path: string, origin = ORIGIN, method = 'GET') =>
+    kindOf({ method, mode: 'navigate', url: origin + path }, ORIGIN)
+  const ask = (path: string, method = 'GET', origin = ORIGIN) =>
+    kindOf({ method, mode: 'cors', url: origin + path }, ORIGIN)
+
+  it.each(['/', '/playouts', '/promo/boost?x=1', '/match/12', '/provider-list'])(
+    'takes %s for a page where it is visited',
+    (path) => expect([visit(path), ask(path)]).toEqual(['page', 'other']),
+  )
+
+  it.each([
+    ...['/topics/live/1', '/socket.io/?EIO=4', '/socket.io', '/metrics', '/healthz', '/readyz'],
+    ...['/league-model-1.txt', '/provider', '/assets', '/assets/', '/assets/a/b.js'],
+    ...Object.values(catalogue).map(({ path }) => `/provider${path}?a=1`),
+  ])('lets %s pass by, whichever way it is asked for', (path) =>
+    expect([visit(path), ask(path), ask(path, 'POST')]).toEqual(['other', 'other', 'other']),
+  )
+
+  it('keeps built files of its own origin, and nothing that is not merely read', () => {
+    const file = '/assets/index-BNYziki3.js'
+    expect([ask(file), visit('/assets/logo-d4.svg')]).toEqual(['file', 'file'])
+    const others = [ask(file, 'POST'), ask(file, 'GET', 'https://elsewhere.example')]
+    others.push(visit('/', 'https://elsewhere.example'), visit('/playouts', ORIGIN, 'POST'))
+    expect(new Set(others)).toEqual(new Set(['other']))
+  })
+
+  it('tells the page from one that somebody else answers with, names its files once, and marks it as opened offline', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8')
+    expect([isOurs(page), isOurs('<html><meta name="viewport"><h1>Welcome</h1></html>')]).toEqual([
+      true,
+      false,
+    ])
+    expect(offlinePage(page)).toContain('<html data-offline lang="en"')
+    expect(offlinePage(page).replace(' data-offline', '')).toBe(page)
+    const html =
+      '<link href="/assets/a-1.js"><script src="/assets/b_2.js"></script>url(/assets/c-3.woff2)"/assets/a-1.js"'
+    expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/b_2.js', '/assets/c-3.woff2'])
+  })
 })
 
 it.each([
@@ -89,19 +129,16 @@ it.each([
   expect(await file('/assets/screen-1.js')).toBe('code')
 })
 
-describe.each(['/playouts', '/'])('the cached page opens at %s', (path) => {
-  it('as offline where no connection comes', async () => {
+it.each(['/playouts', '/'])(
+  'the cached page opens at %s: as offline where no connection comes, not on a slow network',
+  async (path) => {
     const { network, visit } = await startWorker()
     network.answer = () => Promise.reject(new TypeError('no network'))
     expect(await visit(path)).toBe(PAGE.replace('<html ', '<html data-offline '))
-  })
-
-  it('but not as offline on a slow network', async () => {
-    const { network, visit } = await startWorker()
     network.answer = () => new Promise(() => undefined)
     expect(await visit(path)).toBe(PAGE)
-  })
-})
+  },
+)
 
 /** Taps one that leads to a path while these are open; what is focused, and what is opened. */
 async function tapped(path: unknown, open: readonly string[]) {
@@ -134,22 +171,13 @@ it.each([
 )
 
 describe('a push', () => {
+  const teams = { home_team: 'A', away_team: 'B', home_score: '1', away_score: '0' }
   const message = {
     round_id: '31',
     competition_id: '2',
     until: 9,
     language: 'sw',
-    facts: [
-      {
-        kind: 'goal',
-        side: 'home',
-        match_id: '1',
-        home_team: 'A',
-        away_team: 'B',
-        home_score: '1',
-        away_score: '0',
-      },
-    ],
+    facts: [{ kind: 'goal', side: 'home', match_id: '1', ...teams }],
   }
   /** Brings a push while a window is so visible and this shows; the notifications that are asked for. */
   async function pushed(
@@ -169,36 +197,22 @@ describe('a push', () => {
     await raise('push', { data: { json: () => sent } })
     return asked
   }
-  const alert = { title: 'A 1–0 B', tag: 'match/league/1', lang: 'sw', data: { until: 9 } }
 
-  it('is shown behind pages, and again without a sound where a page has told it', async () => {
-    expect(await pushed('hidden', [])).toMatchObject([{ ...alert, renotify: true }])
-    expect(await pushed('hidden', [{ title: 'A 0–0 B', body: '' }])).toMatchObject([{ renotify: true }])
-    expect(await pushed('hidden', [{ title: 'A 1–0 B', body: '' }])).toMatchObject([{ renotify: false }])
+  it.each([
+    ['anew', [], true],
+    ['anew where a page has told less', [{ title: 'A 0–0 B', body: '' }], true],
+    ['without a sound where a page has told it', [{ title: 'A 1–0 B', body: '' }], false],
+  ])('is shown behind pages %s', async (_, shows, renotify) => {
+    const alert = { title: 'A 1–0 B', tag: 'match/league/1', lang: 'sw', data: { until: 9 } }
+    expect(await pushed('hidden', shows)).toMatchObject([{ ...alert, renotify }])
   })
 
   it('of a price has the words that the page has left for its mark', async () => {
     const price = { topic: 'selection/7/1/draw', odd_value: 2.5, above: 2.4 }
-    const text = {
-      tag: 'price/sports/selection/7/1/draw',
-      title: 'Draw',
-      body: 'Sasa ni {price}',
-      path: '/match/7',
-    }
-    const shown = await pushed(
-      'hidden',
-      [],
-      { price, until: 9, language: 'sw' },
-      { 'selection/7/1/draw 2.4': text },
-    )
-    expect(shown).toMatchObject([
-      {
-        tag: text.tag,
-        title: text.title,
-        body: 'Sasa ni 2.50',
-        lang: 'sw',
-        data: { path: '/match/7', until: 9 },
-      },
+    const words = { tag: 'price/sports/selection/7/1/draw', title: 'Draw' }
+    const texts = { 'selection/7/1/draw 2.4': { ...words, body: 'Sasa ni {price}', path: '/match/7' } }
+    expect(await pushed('hidden', [], { price, until: 9, language: 'sw' }, texts)).toMatchObject([
+      { ...words, body: 'Sasa ni 2.50', lang: 'sw', data: { path: '/match/7', until: 9 } },
     ])
   })
 

@@ -1,8 +1,7 @@
-import { allSettled } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { CasinoBannersGate } from '#client/casino/lobby/banners.ts'
 import {
   $bannerIndex,
-  $bannersShown,
   BannersGate,
   bannerChosen,
   carouselHeld,
@@ -10,68 +9,76 @@ import {
   motionReduced,
 } from '#client/sportsbook/banners.ts'
 import { fields } from '#client/state/fields.ts'
-import { createWorld } from '../league/world.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { KEPT_FOR_MS } from '#shared/limits.ts'
+import { createWorld, good } from '../league/world.ts'
 
 const images = [1, 2, 3].map((id) => ({ id, title: `Banner ${id}`, link: '/playouts', art: 'podium' }))
 
-async function stage() {
-  const world = createWorld(() => ({ status: 200, body: { status: 200, images } }))
-  await world.open(BannersGate)
-  await world.goTo(1_000)
-  return { ...world, place: () => world.scope.getState($bannerIndex) }
+async function stage(gate = BannersGate) {
+  const { open, goTo, see, ...world } = createWorld(() => good({ status: 200, images }))
+  await open(gate)
+  await goTo(1_000)
+  /** The banner that shows after these seconds. */
+  async function shownAfter(...seconds: readonly number[]) {
+    for (const second of seconds) await goTo(second * 1_000)
+    return see($bannerIndex)
+  }
+  return {
+    ...world,
+    see,
+    shownAfter,
+    hold: (by: 'pointer' | 'focus', held: boolean) => world.put(carouselHeld, { by, held }),
+  }
 }
 
-describe('the carousel', () => {
-  it('stores its banners in the field of the specification, and a page that finds them there asks for none', async () => {
-    const { scope, asked } = await stage()
-    const titles = scope.getState(fields.carousel_banners).map(({ title }) => title)
-    expect(titles).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
-    const again = await stage()
-    expect([asked.length, again.asked.length]).toEqual([1, 0])
-    expect(again.scope.getState($bannersShown).phase).toBe('ready')
-  })
+it.each([
+  ['banners', BannersGate, fields.carousel_banners, 'carousel-images'],
+  ['casinoBanners', CasinoBannersGate, fields.casino_carousel_banners, 'casino-carousel-images'],
+] as const)(
+  '%s are stored in the field of the specification, and kept for half an hour without asking',
+  async (name, gate, $field, path) => {
+    const { see, asked } = await stage(gate)
+    expect(asked).toEqual([`/provider/v1/${path} {}`])
+    const again = await stage(gate)
+    for (const one of [see, again.see])
+      expect(one($field).map(({ title }) => title)).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
+    expect(again.asked).toEqual([])
+    expect(readEntry(`kept-${name}`, Date.now() + KEPT_FOR_MS)).toBeUndefined()
+  },
+)
 
-  it('rotates, and begins again after the last banner', async () => {
-    const { place, goTo } = await stage()
-    const seen = [place()]
-    for (const second of [8, 15, 22]) {
-      await goTo(second * 1_000)
-      seen.push(place())
-    }
-    expect(seen).toEqual([0, 1, 2, 0])
-  })
+it('the carousel rotates, and begins again after the last banner', async () => {
+  const { shownAfter } = await stage()
+  expect([await shownAfter(8), await shownAfter(15), await shownAfter(22)]).toEqual([1, 2, 0])
+})
 
-  it.each([
-    ['paused', carouselToggled, undefined],
-    ['pointed at', carouselHeld, { by: 'pointer', held: true }],
-    ['motion is reduced', motionReduced, undefined],
-  ] as const)('does not rotate while %s', async (_, event, params) => {
-    const { scope, place, goTo } = await stage()
-    await allSettled(event as typeof carouselHeld, { scope, params: params as never })
-    for (const second of [10, 20, 30]) await goTo(second * 1_000)
-    expect(place()).toBe(0)
-  })
+it.each([
+  ['paused', carouselToggled, undefined],
+  ['pointed at', carouselHeld, { by: 'pointer', held: true }],
+  ['motion is reduced', motionReduced, undefined],
+] as const)('the carousel does not rotate while %s', async (_, event, params) => {
+  const { put, shownAfter } = await stage()
+  await put(event as typeof carouselHeld, params as never)
+  expect(await shownAfter(10, 20, 30)).toBe(0)
+})
 
-  it('does not rotate while focused, and shows the banner for its whole time afterwards', async () => {
-    const { scope, place, goTo } = await stage()
-    await allSettled(carouselHeld, { scope, params: { by: 'focus', held: true } })
-    await allSettled(carouselHeld, { scope, params: { by: 'pointer', held: true } })
-    await allSettled(carouselHeld, { scope, params: { by: 'pointer', held: false } })
-    await goTo(60_000)
-    await allSettled(carouselHeld, { scope, params: { by: 'focus', held: false } })
-    await goTo(66_000)
-    expect(place()).toBe(0)
-    await goTo(68_000)
-    expect(place()).toBe(1)
-  })
+it('the carousel does not rotate while focused, and shows the banner for its whole time afterwards', async () => {
+  const { hold, shownAfter } = await stage()
+  await hold('focus', true)
+  await hold('pointer', true)
+  await hold('pointer', false)
+  expect(await shownAfter(60)).toBe(0)
+  await hold('focus', false)
+  expect([await shownAfter(66), await shownAfter(68)]).toEqual([0, 1])
+})
 
-  it('shows the chosen banner, and wraps around at both ends', async () => {
-    const { scope, place } = await stage()
-    const places = []
-    for (const params of [2, 3, -1]) {
-      await allSettled(bannerChosen, { scope, params })
-      places.push(place())
-    }
-    expect(places).toEqual([2, 0, 2])
-  })
+it('the carousel shows the chosen banner, and wraps around at both ends', async () => {
+  const { put, see } = await stage()
+  const places: number[] = []
+  for (const index of [2, 3, -1]) {
+    await put(bannerChosen, index)
+    places.push(see($bannerIndex))
+  }
+  expect(places).toEqual([2, 0, 2])
 })

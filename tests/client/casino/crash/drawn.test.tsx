@@ -73,7 +73,11 @@ it.each<[string, (world: Betting) => Promise<void>]>([
 
 it.each([
   ['nobody has to log in', { user: null }, '|Log in to bet|'],
-  ['excluded players are told', { user: { ...ada, excluded_until: 'session' } }, '|Betting is closed|'],
+  [
+    'excluded players are told',
+    { user: { ...ada, excluded_until: 'session' as const } },
+    '|Betting is closed|',
+  ],
   [
     'a bet can be repeated where the operator allows it',
     { operator: { auto_play: true } },

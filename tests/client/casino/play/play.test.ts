@@ -14,21 +14,18 @@ const waited = { kind: 'waited', request } as const
 const failed = { kind: 'failed', request, failure } as const
 const left = { kind: 'left' } as const
 
-it('a game is fetched, opened and played', () => {
-  expect(after(asked)).toEqual({ phase: 'fetching', request })
-  expect(after(asked, launched)).toEqual({ phase: 'opening', request, awaits: 'frame' })
-  expect(after(asked, launched, loaded)).toEqual({ phase: 'playing', request, since: 9 })
-})
-
-it('one that does not load in time has failed; one that has loaded has not', () => {
-  expect(after(asked, launched, waited)).toEqual({
-    phase: 'failed',
-    request,
-    failure: { kind: 'silent', message: '' },
-  })
-  expect(after(asked, launched, loaded, waited)).toMatchObject({ phase: 'playing' })
-  expect(after(asked, launched, loaded, { ...loaded, at: 20 })).toMatchObject({ since: 9 })
-  expect(after(asked, launched, waited, loaded)).toMatchObject({ phase: 'failed' })
+const silent = { phase: 'failed', request, failure: { kind: 'silent', message: '' } }
+const playing = { phase: 'playing', request, since: 9 }
+it.each<[string, readonly PlayInput[], object]>([
+  ['is fetched', [asked], { phase: 'fetching', request }],
+  ['is opened', [asked, launched], { phase: 'opening', request, awaits: 'frame' }],
+  ['is played', [asked, launched, loaded], playing],
+  ['has failed where it does not load in time', [asked, launched, waited], silent],
+  ['has not failed once it has loaded', [asked, launched, loaded, waited], playing],
+  ['is counted from its first load', [asked, launched, loaded, { ...loaded, at: 20 }], playing],
+  ['stays failed though it loads later', [asked, launched, waited, loaded], silent],
+])('a game %s', (_, inputs, play) => {
+  expect(after(...inputs)).toEqual(play)
 })
 
 it('one that sends a message when it can be played has not loaded before, whatever its frame shows', () => {

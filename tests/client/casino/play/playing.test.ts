@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { frameShown } from '#client/casino/play/frame.ts'
 import {
   $play,
   frameFailed,
@@ -13,13 +14,17 @@ import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createCasino, player } from '../world.ts'
 
+const OURS = 'https://nare.example'
+let page: EventTarget
 beforeEach(() => {
   openPage()
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('location', { origin: OURS })
   vi.useFakeTimers()
 })
 
-const OURS = 'https://nare.example'
 const request = { game_id: 'tide', provider: 'pragmatic', mode: 'real' } as const
 const gameURL = 'https://games.example/tide#session=1'
 const CREATE = 'casino/create/player'
@@ -29,12 +34,12 @@ const LAUNCH = 'casino/launch'
 async function open() {
   const casino = createCasino({ user: player })
   await casino.put(PlayGate.open, { request })
-  const { scope, last } = casino
+  const { see, last } = casino
   return {
     ...casino,
-    phase: () => scope.getState($play).phase,
-    play: () => scope.getState($play),
-    url: () => scope.getState(fields.casino_game_url),
+    phase: () => see($play).phase,
+    play: () => see($play),
+    url: () => see(fields.casino_game_url),
     paths: () => casino.asked.map(({ path }) => path),
     async launch(body: unknown = { status: 200, result: { gameURL } }, status = 200) {
       if (casino.asked.at(-1)?.path === CREATE) await last(CREATE).answer({ status: 200 })
@@ -43,50 +48,33 @@ async function open() {
   }
 }
 
-it('the casino player is created before the first launch of a session, and the address stands in its field', async () => {
-  const { phase, url, paths, asked, launch, put } = await open()
+it('the casino player is created before the first launch of a session alone, and the address stands in its field', async () => {
+  const { phase, play, url, paths, asked, launch, put } = await open()
   expect([phase(), paths()]).toEqual(['fetching', [CREATE]])
   await launch()
   expect([phase(), url(), paths()]).toEqual(['opening', gameURL, [CREATE, LAUNCH]])
   expect(asked[1]?.data).toEqual({ game_id: 'tide', provider: 'pragmatic' })
-  await put(frameLoaded, undefined)
-  expect(phase()).toBe('playing')
-})
-
-it('the time in a game begins by the clock that it is counted by, which nobody sets', async () => {
-  const { play, launch, put } = await open()
-  await launch()
+  // The time in a game is counted by a clock that nobody sets.
   vi.setSystemTime(Date.now() + 86_400_000)
-  const at = performance.now()
+  const since = performance.now()
   await put(frameLoaded, undefined)
-  expect(play()).toMatchObject({ phase: 'playing', since: at })
-})
-
-it('another game clears the address at once, and asks for no player again; a demo says so', async () => {
-  const { phase, url, paths, asked, launch, put } = await open()
-  await launch()
+  expect(play()).toMatchObject({ phase: 'playing', since })
   await put(PlayGate.open, { request: { ...request, game_id: 'reef', mode: 'demo' } })
   expect([phase(), url(), paths()]).toEqual(['fetching', '', [CREATE, LAUNCH, LAUNCH]])
   expect(asked[2]?.data).toEqual({ game_id: 'reef', provider: 'pragmatic', mode: 'demo' })
 })
 
-it('a refusal shows the provider’s message, and a retry creates the player again', async () => {
-  const { play, url, paths, launch, put } = await open()
+it('a refusal shows the provider’s message, and a retry creates the player again; without one nothing is played', async () => {
+  const { play, url, paths, launch, put, last } = await open()
   await launch({ status: 403, error: 'Not in your country' }, 403)
-  expect(play()).toMatchObject({
-    phase: 'failed',
-    failure: { kind: 'refused', message: 'Not in your country' },
-  })
+  expect(play()).toMatchObject({ failure: { kind: 'refused', message: 'Not in your country' } })
   await put(playRetried, undefined)
   expect(paths()).toEqual([CREATE, LAUNCH, CREATE])
-  await launch()
-  expect(url()).toBe(gameURL)
-})
-
-it('a player who cannot be created cannot play', async () => {
-  const { play, last } = await open()
   await last(CREATE).answer({ status: 500 }, 500)
   expect(play()).toMatchObject({ phase: 'failed', failure: { message: 'Create Casino Player failed' } })
+  await put(playRetried, undefined)
+  await launch()
+  expect(url()).toBe(gameURL)
 })
 
 it.each([
@@ -112,25 +100,41 @@ it('the error page of a game that cannot be reached is no game, where the game w
   expect(phase()).toBe('playing')
 })
 
-it('a game that fails by its own word is closed, and the balance asked for', async () => {
-  const { play, url, paths, launch, put } = await open()
-  await launch()
-  await put(frameLoaded, undefined)
-  await put(frameFailed, 'broken')
-  expect([play(), url()]).toMatchObject([{ phase: 'failed', failure: { kind: 'broken' } }, ''])
-  expect(paths().at(-1)).toBe('balance')
-})
+it.each([
+  ['fails by its own word', frameFailed, 'broken', 'failed', 'balance'],
+  ['is left', PlayGate.close, { request }, 'idle', 'balance'],
+  ['loses its player', playerForgotten, undefined, 'idle', LAUNCH],
+] as const)(
+  'the address of a game that %s is cleared; it may have moved money',
+  async (_, event, params, end, last) => {
+    const { phase, url, paths, launch, put } = await open()
+    await launch()
+    await put(event as typeof PlayGate.close, params as never)
+    expect([phase(), url(), paths().at(-1)]).toEqual([end, '', last])
+  },
+)
 
-it('closing the game clears its address and asks for the balance again', async () => {
-  const { phase, url, paths, launch, put } = await open()
+it('messages of a changed balance ask for it once a second at most, and again at the end; none of another origin does', async () => {
+  const { asked, launch, put } = await open()
   await launch()
-  await put(PlayGate.close, { request })
-  expect([phase(), url(), paths().at(-1)]).toEqual(['idle', '', 'balance'])
-})
-
-it('nothing of a game stays once the player is gone', async () => {
-  const { phase, url, launch, put } = await open()
-  await launch()
-  await put(playerForgotten, undefined)
-  expect([phase(), url()]).toEqual(['idle', ''])
+  const contentWindow = {} as Window
+  await put(frameShown, { contentWindow } as HTMLIFrameElement)
+  const balances = () => asked.filter(({ path }) => path === 'balance')
+  async function say(origin = 'https://games.example') {
+    const data = { source: 'nare-game', type: 'balance-changed' }
+    page.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data }))
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  await say('https://evil.example')
+  expect(balances()).toHaveLength(0)
+  for (let nth = 0; nth < 40; nth++) {
+    await say()
+    await balances()
+      .at(-1)
+      ?.answer({ user: { balance: nth } })
+  }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(balances()).toHaveLength(3)
+  await say()
+  expect(balances()).toHaveLength(4)
 })

@@ -2,10 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { $calendar, calendarAsked } from '#client/league/calendar/calendar.ts'
 import CalendarCard from '#client/league/calendar/calendar-card.tsx'
 import { FixturesGate } from '#client/league/season/gates.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
-import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../../drawn.tsx'
-import { createWorld, season } from '../world.ts'
+import { createWorld, good, season } from '../world.ts'
 
 const clubs = [
   ['Ash', 'Birch'],
@@ -14,22 +12,19 @@ const clubs = [
 ] as const
 
 /** Two matches of a week; each club plays in one of the first. */
-const matchesOf = (week: number) => {
-  const [home_team, away_team] = clubs[week - 1] ?? []
-  return [
-    { match_id: week * 10, round_id: week, home_team, away_team },
-    { match_id: week * 10 + 1, round_id: week, home_team: 'Elm', away_team: 'Fir' },
-  ]
-}
+const matchesOf = (week: number) =>
+  [clubs[week - 1] ?? [], ['Elm', 'Fir']].map(([home_team, away_team], at) => ({
+    ...{ match_id: week * 10 + at, round_id: week, home_team, away_team },
+  }))
 
-/** The league's second week is next; files are saved into `files`. */
-async function stage(
-  answer: (data: Row) => RestAnswer = ({ round_id }) => good(matchesOf(Number(round_id))),
-) {
-  const world = createWorld((path, data) => {
-    if (path === 'matches') return answer(data)
-    const competitions = [{ competition_id: 2, name: 'Coast; League' }]
-    return { status: 200, body: path === 'competitions' ? { competitions } : {} }
+/** The league's second week is next; files are saved into `files`. Matches come of weeks up to `last` alone. */
+async function stage(last = 3) {
+  const competitions = [{ competition_id: 2, name: 'Coast; League' }]
+  const world = createWorld((path, { round_id }) => {
+    if (path !== 'matches') return good({ competitions })
+    return Number(round_id) > last
+      ? { status: 502, body: undefined }
+      : good({ matches: matchesOf(Number(round_id)) })
   })
   const files: { name: string; text: Promise<string> }[] = []
   const link = {
@@ -61,8 +56,6 @@ async function stage(
   }
 }
 
-const good = (matches: readonly object[]): RestAnswer => ({ status: 200, body: { matches } })
-
 it('a competition’s file has each week that is still to end, with its matches and how long play lasts', async () => {
   const { ask, saved, words } = await stage()
   expect(words()).toContain('|All clubs|')
@@ -89,9 +82,7 @@ it('a club’s file has its own matches alone, under the same ids whenever it is
 })
 
 it('weeks whose matches do not come stay in the competition’s file, are missed in a club’s, and are asked for no further', async () => {
-  const { ask, saved, words, asked, scope } = await stage(({ round_id }) =>
-    round_id === '2' ? good(matchesOf(2)) : { status: 502, body: undefined },
-  )
+  const { ask, saved, words, asked, see } = await stage(2)
   await ask('')
   expect((await saved()).valuesOf('UID')).toHaveLength(2)
   await ask('Cedar')
@@ -99,7 +90,7 @@ it('weeks whose matches do not come stay in the competition’s file, are missed
   expect(words()).toContain('1 week left out')
   const before = asked.length
   await ask('Birch')
-  expect(scope.getState($calendar)).toEqual({ hasFailed: true })
+  expect(see($calendar)).toEqual({ hasFailed: true })
   expect(words()).toContain('|The matches did not load, so nothing was saved.|')
   expect(asked.length - before).toBe(2)
 })

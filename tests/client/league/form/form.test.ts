@@ -11,161 +11,206 @@ import {
   roundsBefore,
   shownOf,
 } from '#client/league/form/form.ts'
-import type { FinishedRound } from '#shared/model/league/result.ts'
-import { seed } from '../../../support/seed.ts'
+import { goalsByHalf, goalsByQuarter, opponentsOf, streaksOf } from '#client/league/form/statistics.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
+import type { FinishedRound, Result } from '#shared/model/league/result.ts'
+import '#tests/support/seed.ts'
 
-/*
- * Whatever the results of a season are: the position of a club after each week is what a table of the results so far
- * says.
- */
+const result = (home_team: string, home_score: number, away_score: number, away_team: string): Result => ({
+  ...{ match_id: home_team, home_team, away_team, home_score, away_score },
+  half_time: undefined,
+})
+const roundOf = (
+  round_number: number | undefined,
+  matches: readonly Result[],
+  season?: string,
+): FinishedRound => ({
+  ...{ round_id: `r${round_number}`, round_number, season, matches },
+})
+/** A round in which Ash plays Birch. */
+const played = (round_number?: number, season?: string, home_score = 1) =>
+  roundOf(round_number, [result('Ash', home_score, 1, 'Birch')], season)
+const numbers = (rounds: readonly FinishedRound[]) => rounds.map(({ round_number }) => round_number)
 
-const clubs = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir']
-const goals = fc.nat(5)
-
-const week = fc.tuple(
-  fc.shuffledSubarray(clubs, { minLength: 6 }),
-  fc.array(goals, { minLength: 6, maxLength: 6 }),
-)
-const seasonOf = (weeks: readonly (readonly [string[], number[]])[]): FinishedRound[] =>
-  weeks.map(([order, scores], at) => ({
-    round_id: `r${at + 1}`,
-    round_number: at + 1,
-    season: '4',
-    matches: [0, 2, 4].map((slot) => ({
-      match_id: `${at + 1}-${slot}`,
-      home_team: order[slot] ?? '',
-      away_team: order[slot + 1] ?? '',
-      home_score: scores[slot] ?? 0,
-      away_score: scores[slot + 1] ?? 0,
-      half_time: undefined,
-    })),
-  }))
-const season = fc.array(week, { minLength: 1, maxLength: 12 }).map(seasonOf)
-
-/** Points, goal difference and goals of a club, summed from the results one by one. */
-function summed(rounds: readonly FinishedRound[], club: string) {
-  const sum = { points: 0, difference: 0, scored: 0 }
-  for (const { home_team, away_team, home_score, away_score } of rounds.flatMap(({ matches }) => matches)) {
-    if (home_team !== club && away_team !== club) continue
-    const [own, other] = home_team === club ? [home_score, away_score] : [away_score, home_score]
-    sum.points += own > other ? 3 : own === other ? 1 : 0
-    sum.difference += own - other
-    sum.scored += own
+it('the positions after each week are those that the results up to it give, each once', () => {
+  const clubs = ['Ash', 'Birch', 'Cedar', 'Dogwood']
+  const week = fc.tuple(
+    fc.shuffledSubarray(clubs, { minLength: 4 }),
+    fc.array(fc.nat(5), { minLength: 4, maxLength: 4 }),
+  )
+  const season = fc.array(week, { minLength: 1, maxLength: 12 }).map((weeks) =>
+    weeks.map(([order, scores], at) => {
+      const matches = [0, 2].map((slot) =>
+        result(order[slot] ?? '', scores[slot] ?? 0, scores[slot + 1] ?? 0, order[slot + 1] ?? ''),
+      )
+      return roundOf(at + 1, matches, '4')
+    }),
+  )
+  /** Points, goal difference and goals of a club, summed from the results one by one. */
+  function summed(rounds: readonly FinishedRound[], club: string) {
+    const sum = { club, points: 0, difference: 0, scored: 0 }
+    for (const { home_team, away_team, home_score, away_score } of rounds.flatMap(({ matches }) => matches)) {
+      if (home_team !== club && away_team !== club) continue
+      const [own, other] = home_team === club ? [home_score, away_score] : [away_score, home_score]
+      sum.points += own > other ? 3 : own === other ? 1 : 0
+      sum.difference += own - other
+      sum.scored += own
+    }
+    return sum
   }
-  return sum
-}
-
-it(`the positions after each week are those that the results up to it give, each once (seed ${seed})`, () => {
   fc.assert(
     fc.property(season, (rounds) => {
       const positions = positionsOf(rounds)
       for (const [at] of rounds.entries()) {
-        const table = clubs.map((club) => ({ club, ...summed(rounds.slice(0, at + 1), club) }))
-        const ranked = table.sort(
-          (one, other) =>
-            other.points - one.points ||
-            other.difference - one.difference ||
-            other.scored - one.scored ||
-            (one.club < other.club ? -1 : 1),
-        )
-        expect(
-          clubs.toSorted(
-            (one, other) => Number(positions.get(one)?.[at]) - Number(positions.get(other)?.[at]),
-          ),
-        ).toEqual(ranked.map(({ club }) => club))
-        expect(clubs.map((club) => positions.get(club)?.[at]).sort()).toEqual([1, 2, 3, 4, 5, 6])
+        const ranked = clubs
+          .map((club) => summed(rounds.slice(0, at + 1), club))
+          .sort(
+            (one, other) =>
+              other.points - one.points ||
+              other.difference - one.difference ||
+              other.scored - one.scored ||
+              (one.club < other.club ? -1 : 1),
+          )
+        expect(ranked.map(({ club }) => positions.get(club)?.[at])).toEqual([1, 2, 3, 4])
       }
     }),
   )
 })
 
-const played = (
-  round_number: number | undefined,
-  home_score = 1,
-  more: Partial<FinishedRound> = {},
-): FinishedRound => ({
-  round_id: `r${round_number}`,
-  round_number,
-  season: undefined,
-  matches: [
-    {
-      match_id: `m${round_number}`,
-      home_team: 'Ash',
-      away_team: 'Birch',
-      home_score,
-      away_score: 1,
-      half_time: undefined,
-    },
-  ],
-  ...more,
-})
-const numbers = (rounds: readonly FinishedRound[]) => rounds.map(({ round_number }) => round_number)
-
 describe('the rounds of a provider', () => {
+  const three = [1, 2, 3].map((number) => played(number))
+
   it('of the season before are left out, by the season or by the fall of the week', () => {
-    const named = [
-      played(1, 1, { season: '5' }),
-      played(3, 1, { season: '5' }),
-      played(2, 1, { season: '5' }),
-      played(38, 1, { season: '4' }),
-    ]
+    const named = [played(1, '5'), played(3, '5'), played(2, '5'), played(38, '4')]
     expect(numbers(inOrder(named))).toEqual([1, 2, 3])
     expect(numbers(inOrder([played(2), played(1), played(38), played(2)]))).toEqual([1, 2])
   })
 
   it('without numbers stay in the order of the answer, newest first, and have no positions', () => {
-    const rounds = inOrder([played(undefined, 3), played(undefined, 0)])
+    const rounds = inOrder([3, 0].map((score) => played(undefined, undefined, score)))
     expect(matchesOf(rounds, 'Ash').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
     expect(positionsOf(rounds).size).toBe(0)
   })
 
-  it('have no positions where a week or a club is missing', () => {
-    expect(positionsOf([played(2), played(3)]).size).toBe(0)
-    const unnamed = played(1)
-    expect(
-      positionsOf([{ ...unnamed, matches: unnamed.matches.map((match) => ({ ...match, away_team: '' })) }])
-        .size,
-    ).toBe(0)
+  it.each([
+    ['a week is missing', [played(2), played(3)]],
+    ['a club has no name', [roundOf(1, [result('Ash', 1, 1, '')])]],
+    ['nothing was played', []],
+  ])('have no positions where %s', (_, rounds) => {
+    expect(positionsOf(rounds).size).toBe(0)
     expect(clubsOf([])).toEqual([])
-    expect(positionsOf([]).size).toBe(0)
   })
 
   it('before a match are those before its round, and all of them where it is to come', () => {
-    const rounds = [1, 2, 3].map((number) => played(number))
-    expect(numbers(roundsBefore(rounds, 'r3'))).toEqual([1, 2])
-    expect(numbers(roundsBefore(rounds, 'r9'))).toEqual([1, 2, 3])
+    expect(numbers(roundsBefore(three, 'r3'))).toEqual([1, 2])
+    expect(numbers(roundsBefore(three, 'r9'))).toEqual([1, 2, 3])
   })
 
   it('end before the first that is hidden from a player who wants no spoilers', () => {
-    const rounds = [1, 2, 3].map((number) => played(number))
-    expect(numbers(shownOf(rounds, { isSafe: true, watched: { r1: 90, r2: 45, r3: 90 } }))).toEqual([1])
-    expect(numbers(shownOf(rounds, { isSafe: true, watched: { r1: 90, r2: 90, r3: 90 } }))).toEqual([1, 2, 3])
-    expect(numbers(shownOf(rounds, { isSafe: false, watched: {} }))).toEqual([1, 2, 3])
+    const shown = (r2: number, isSafe = true) =>
+      numbers(shownOf(three, { isSafe, watched: { r1: 90, r2, r3: 90 } }))
+    expect([shown(45), shown(90), shown(0, false)]).toEqual([[1], [1, 2, 3], [1, 2, 3]])
   })
 })
 
+/** The matches of Ash against others: at home where `at` is 'H'. The score is Ash's first, as is that at half-time. */
+const ofAsh = (
+  ...matches: readonly (readonly ['H' | 'A', string, number, number, (readonly [number, number])?])[]
+) =>
+  matchesOf(
+    matches.map(([at, opponent, own, other, [early, against] = [undefined, 0]], week) => {
+      const match = at === 'H' ? result('Ash', own, other, opponent) : result(opponent, other, own, 'Ash')
+      const [home_score, away_score] = at === 'H' ? [early, against] : [against, early]
+      const half_time = early === undefined ? undefined : { home_score, away_score }
+      return roundOf(week + 1, [{ ...match, half_time } as Result])
+    }),
+    'Ash',
+  )
+
 describe('a club', () => {
   it('has the figures of all its matches, and of those at home and away', () => {
-    const away = played(2).matches.map((match) => ({ ...match, home_team: 'Cedar', away_team: 'Ash' }))
-    const rounds = [played(1, 4), played(2, 1, { matches: away })]
-    const { all, home, away: onTour } = figuresOf(matchesOf(rounds, 'Ash'), 'Ash')
+    const { all, home, away } = figuresOf(ofAsh(['H', 'Birch', 4, 1], ['A', 'Cedar', 1, 1]), 'Ash')
     expect(all).toMatchObject({ played: 2, won: 1, drawn: 1, goals_for: 5, goals_against: 2, points: 4 })
-    expect([home, onTour].map(({ points, goals_for }) => [points, goals_for])).toEqual([
+    expect([home, away].map(({ points, goals_for }) => [points, goals_for])).toEqual([
       [3, 4],
       [1, 1],
     ])
   })
 
   it('has its last five matches as form, the newest last, as it saw them', () => {
-    const rounds = [3, 0, 1, 2, 0, 1].map((score, at) => played(at + 1, score))
+    const rounds = [3, 0, 1, 2, 0, 1].map((score, at) => played(at + 1, undefined, score))
     expect(formOf(matchesOf(rounds, 'Birch')).map(({ outcome, isHome }) => [outcome, isHome])).toEqual(
       ['won', 'drawn', 'lost', 'won', 'drawn'].map((outcome) => [outcome, false]),
     )
   })
 
   it('has met another in the matches of both alone, newest first', () => {
-    const rounds = [played(1, 4), played(2, 2)]
+    const rounds = [played(1, undefined, 4), played(2, undefined, 2)]
     expect(meetingsOf(rounds, 'Birch', 'Ash').map(({ home_score }) => home_score)).toEqual([2, 4])
     expect(meetingsOf(rounds, 'Ash', 'Cedar')).toEqual([])
+  })
+
+  it('has its opponents by name, each with how its matches ended', () => {
+    const matches = ofAsh(['H', 'Cedar', 1, 0], ['A', 'Birch', 0, 0], ['A', 'Cedar', 0, 2])
+    expect(
+      opponentsOf(matches).map(({ opponent, won, drawn, lost, meetings }) => [
+        opponent,
+        won,
+        drawn,
+        lost,
+        meetings.length,
+      ]),
+    ).toEqual([
+      ['Birch', 0, 1, 0, 1],
+      ['Cedar', 1, 0, 1, 2],
+    ])
+  })
+
+  it.each([
+    ['won', ['2-1', '1-0', '0-0', '3-0'], { now: 1, longest: 2 }],
+    ['unbeaten', ['2-1', '1-1', '0-1', '3-3'], { now: 1, longest: 2 }],
+    ['winless', ['0-1', '1-1', '0-0'], { now: 3, longest: 3 }],
+    ['scoring', ['1-0', '1-2', '0-0'], { now: 0, longest: 2 }],
+    ['unbreached', ['0-0', '2-0', '1-1'], { now: 0, longest: 2 }],
+    ['won', [], { now: 0, longest: 0 }],
+  ] as const)('has the streaks of the kind %s after %j: %j', (kind, scores, expected) => {
+    const matches = scores.map((score) => {
+      const [scored = 0, conceded = 0] = score.split('-').map(Number)
+      return ['A', 'Birch', scored, conceded] as const
+    })
+    expect(streaksOf(ofAsh(...matches))).toContainEqual({ kind, ...expected })
+  })
+
+  it('has its goals by the half where every match has its half-time score', () => {
+    const matches = ofAsh(['H', 'Birch', 3, 1, [1, 1]], ['A', 'Cedar', 2, 2, [0, 2]])
+    expect(goalsByHalf(matches)).toEqual([
+      { from: 1, to: 45, scored: 1, conceded: 3 },
+      { from: 46, to: 90, scored: 4, conceded: 0 },
+    ])
+    expect(goalsByHalf([...matches, ...ofAsh(['H', 'Birch', 1, 0])])).toEqual([])
+  })
+
+  it('has its goals by the quarter of an hour, added time in the last, none beyond the score or of other matches', () => {
+    const match = (home_team: string, away_team: string, home_score: number, goals: string) =>
+      readPlayout({
+        ...{ match_id: home_team, home_team, away_team, home_score, away_score: 1 },
+        incidents: goals.split(' ').map((goal) => ({
+          ...{ minute: Number.parseInt(goal, 10), type: 'goal', side: goal.endsWith('h') ? 'home' : 'away' },
+        })),
+      }) ?? []
+    const boards = [
+      match('Ash', 'Birch', 3, '0h 15h 16a 93h 94h'),
+      match('Cedar', 'Ash', 1, '46h 75a'),
+      match('Dogwood', 'Elm', 9, '20h'),
+    ].flat()
+    const spans = goalsByQuarter(boards, 'Ash')
+    expect(spans.map(({ from, to, scored, conceded }) => `${from}–${to} ${scored}:${conceded}`)).toEqual([
+      '1–15 2:0',
+      '16–30 0:1',
+      '31–45 0:0',
+      '46–60 0:1',
+      '61–75 1:0',
+      '76–90 1:0',
+    ])
   })
 })

@@ -1,6 +1,8 @@
 import { createWatch } from 'effector'
-import { describe, expect, it } from 'vitest'
-import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { goalSoundFx, goalSoundSwitched, startGoalSound } from '#client/league/live/goal-sound.ts'
+import { $announcement, $recentGoals, wordsFor } from '#client/league/live/moments.ts'
+import { isOver, minuteOf, phaseOf } from '#client/league/live/playouts.ts'
 import {
   $boardFailure,
   $boardState,
@@ -11,25 +13,20 @@ import {
   $timeline,
   factsSeen,
 } from '#client/league/live/round.ts'
-import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
+import { PlayoutsGate } from '#client/league/season/gates.ts'
 import { $shownPeriod } from '#client/league/season/season.ts'
+import { spoilerSafeSwitched } from '#client/spoilers.ts'
 import { $answerLanguages } from '#client/state/answer-languages.ts'
 import { fields } from '#client/state/fields.ts'
-import { createWorld, matchRow, START, season } from '../world.ts'
+import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
+import type { LiveFact } from '#shared/topics/live.ts'
+import { createWorld, matchRow, openLive, START, season } from '../world.ts'
 
-const goal = (minute: number, side: 'home' | 'away', player = 'Ada') => ({
-  minute,
-  type: 'goal',
-  side,
-  player,
-})
+startGoalSound()
 
 /** A stage on which the first round has just been kicked off. */
 async function stage() {
-  const world = createWorld(() => ({ status: 200, body: {} }))
-  await world.open(SeasonGate, PlayoutsGate)
-  world.say('periods/2', season)
-  await world.goTo(120_000)
+  const world = await openLive(120_000)
   const goals: string[] = []
   createWatch({
     unit: factsSeen,
@@ -42,13 +39,13 @@ async function stage() {
   return { ...world, goals }
 }
 
+const playout = (id: number, home: number, away: number, more = {}) =>
+  readPlayout(matchRow(id, home, away, more)) as Playout
+
 describe('the round on the screen', () => {
   it('is the one that is played, else the last one; its topic follows', async () => {
-    const { scope, watched, goTo } = await stage()
-    const shown = () => {
-      const status = scope.getState(fields.inPlay) ? 'live' : 'final'
-      return `${scope.getState($shownPeriod)?.round_id} ${status}`
-    }
+    const { see, watched, goTo } = await stage()
+    const shown = () => `${see($shownPeriod)?.round_id} ${see(fields.inPlay) ? 'live' : 'final'}`
     expect([shown(), watched()]).toEqual(['1 live', ['periods/2', 'live/1']])
     await goTo(165_000)
     expect([shown(), watched()]).toEqual(['1 final', ['periods/2', 'live/1']])
@@ -57,59 +54,63 @@ describe('the round on the screen', () => {
   })
 
   it('is null before the first', async () => {
-    const world = createWorld(() => ({ status: 200, body: {} }))
-    await world.open(PlayoutsGate)
-    expect(world.scope.getState($boardState)).toBe('loading')
-    world.say('periods/2', season)
-    await world.goTo(0)
-    expect(world.scope.getState($shownPeriod)).toBeNull()
-    expect(world.scope.getState($boardState)).toBe('empty')
-    expect(world.watched()).toEqual(['periods/2'])
+    const { open, see, tell, watched } = createWorld()
+    await open(PlayoutsGate)
+    expect(see($boardState)).toBe('loading')
+    await tell('periods/2', season)
+    expect([see($shownPeriod), see($boardState), watched()]).toEqual([null, 'empty', ['periods/2']])
   })
 
   it('shows no match of the round before, and raises no goals of it', async () => {
-    const { scope, say, tell, goTo, goals } = await stage()
+    const { see, say, tell, goTo, goals } = await stage()
     await tell('live/1', { 1: matchRow(1, 2, 0) })
     await goTo(300_000)
-    expect(scope.getState(fields.playouts_data)).toEqual([])
+    expect(see(fields.playouts_data)).toEqual([])
     say('live/1', { 1: matchRow(1, 3, 0) })
     await tell('live/2', { 1: matchRow(1, 5, 0) })
-    expect(scope.getState(fields.playouts_data)).toMatchObject([{ home_score: 5 }])
+    expect(see(fields.playouts_data)).toMatchObject([{ home_score: 5 }])
     expect(goals).toEqual([])
+  })
+
+  it('has the minute and the phase of the furthest of its matches, and is over once all are', () => {
+    const board = [playout(1, 0, 0, { minute: 44 }), playout(2, 0, 0, { minute: 46, phase: 'second-half' })]
+    expect([minuteOf(board), phaseOf(board)]).toEqual([46, 'second-half'])
+    const over = playout(1, 0, 0, { phase: 'full-time' })
+    const boards = [[], [over, playout(2, 0, 0)], [over, over]]
+    expect(boards.map(isOver)).toEqual([false, false, true])
+    expect(boards.map(phaseOf)).toEqual([undefined, 'first-half', 'full-time'])
   })
 })
 
 describe('the board', () => {
   it('keeps its order, and the rows that did not change', async () => {
-    const { scope, tell } = await stage()
+    const { see, tell } = await stage()
     const rows = { 10: matchRow(10, 0, 0), 9: matchRow(9, 0, 0) }
     await tell('live/1', rows)
-    const before = scope.getState(fields.playouts_data)
+    const before = see(fields.playouts_data)
     await tell('live/1', { ...rows, 10: matchRow(10, 1, 0, { minute: 12 }) })
-    const board = scope.getState(fields.playouts_data)
+    const board = see(fields.playouts_data)
     expect(board.map(({ match_id }) => match_id)).toEqual(['9', '10'])
     expect(board[0]).toBe(before[0])
-    expect([scope.getState($roundMinute), scope.getState($roundPhase)]).toEqual([12, 'first-half'])
+    expect([see($roundMinute), see($roundPhase)]).toEqual([12, 'first-half'])
   })
 
   it('has the minute of its matches; by the clock where they have none', async () => {
-    const { scope, say, goTo } = await stage()
-    const played = () => scope.getState($playedMinutes)
-    expect(played()).toBe(0)
-    say('live/1', { 1: matchRow(1, 0, 0, { minute: undefined }) })
-    await goTo(135_000)
-    expect(played()).toBe(30)
-    say('live/1', { 1: matchRow(1, 0, 0, { minute: 41 }) })
-    await goTo(136_000)
-    expect(played()).toBe(41)
-    say('live/1', { 1: matchRow(1, 0, 0, { minute: undefined }) })
-    await goTo(165_000)
-    expect(played()).toBe(90)
+    const { see, say, goTo } = await stage()
+    const playedAt = async (minute: number | undefined, ms: number) => {
+      say('live/1', { 1: matchRow(1, 0, 0, { minute }) })
+      await goTo(ms)
+      return see($playedMinutes)
+    }
+    expect(see($playedMinutes)).toBe(0)
+    expect(await playedAt(undefined, 135_000)).toBe(30)
+    expect(await playedAt(41, 136_000)).toBe(41)
+    expect(await playedAt(undefined, 165_000)).toBe(90)
   })
 
   it('is at full time once its matches are; by the clock where they have no phase', async () => {
-    const { scope, say, tell, goTo } = await stage()
-    const shown = () => [scope.getState($isFullTime), scope.getState($playedMinutes)]
+    const { see, say, tell, goTo } = await stage()
+    const shown = () => [see($isFullTime), see($playedMinutes)]
     say('live/1', { 1: matchRow(1, 0, 0, { minute: 68, phase: 'second-half' }) })
     await goTo(160_000)
     expect(shown()).toEqual([false, 68])
@@ -122,41 +123,25 @@ describe('the board', () => {
     expect(shown()).toEqual([true, 90])
   })
 
+  const down = { state: 'down', as_of: 0 } as const
   it.each([
-    ['failed', { health: { state: 'down', as_of: 0 } }],
-    ['failed', { error: 'unknown', seq: -1 }],
-    ['empty', {}],
-  ] as const)('is %s', async (state, more) => {
-    const { scope, tell } = await stage()
-    expect(scope.getState($boardState)).toBe('loading')
+    ['failed', { health: down }, 'Virtual League Playouts fetch  failed'],
+    ['failed', { health: { ...down, message: 'The pitch is wet', language: 'en' } }, 'The pitch is wet'],
+    ['failed', { error: 'unknown', seq: -1 }, 'Virtual League Playouts fetch  failed'],
+    ['empty', {}, 'Virtual League Playouts fetch  failed'],
+  ] as const)('is %s after %j', async (state, more, failure) => {
+    const { see, tell } = await stage()
+    expect(see($boardState)).toBe('loading')
     await tell('live/1', {}, more)
-    expect(scope.getState($boardState)).toBe(state)
-  })
-})
-
-describe('the reason for which the board has failed', () => {
-  const down = (message?: string, language?: string) =>
-    ({
-      health: { state: 'down', as_of: 0, ...(message && { message }), ...(language && { language }) },
-    }) as const
-
-  it('is that of the round, in the words of the provider where it has some', async () => {
-    const { scope, tell } = await stage()
-    await tell('live/1', {}, down())
-    expect(scope.getState($boardFailure)).toBe('Virtual League Playouts fetch  failed')
-    await tell('live/1', {}, down('The pitch is wet', 'en'))
-    expect(scope.getState($boardFailure)).toBe('The pitch is wet')
-    expect(scope.getState($answerLanguages).get('The pitch is wet')).toBe('en')
+    expect([see($boardState), see($boardFailure)]).toEqual([state, failure])
+    expect(see($answerLanguages).get(failure)).toBe(failure === 'The pitch is wet' ? 'en' : undefined)
   })
 
-  it('is that of the season where no round is known', async () => {
-    const { scope, tell, open } = createWorld(() => ({ status: 200, body: {} }))
+  it('has failed with the season where no round is known', async () => {
+    const { see, tell, open } = createWorld()
     await open(PlayoutsGate)
-    await tell('periods/2', {}, down())
-    expect([scope.getState($boardState), scope.getState($boardFailure)]).toEqual([
-      'failed',
-      'Fetching Periods failed',
-    ])
+    await tell('periods/2', {}, { health: down })
+    expect([see($boardState), see($boardFailure)]).toEqual(['failed', 'Fetching Periods failed'])
   })
 })
 
@@ -170,29 +155,22 @@ describe('goals', () => {
     expect(goals).toEqual(['1 home 1', '1 away 1', '1 home 2'])
   })
 
-  it('flash for six seconds', async () => {
-    const { scope, say, tell, land, goTo } = await stage()
+  it('flash for six seconds; one that is taken back stops at once, and is announced as a correction', async () => {
+    const { see, tell, goTo, goals } = await stage()
     await tell('live/1', { 1: matchRow(1, 0, 0) })
-    say('live/1', { 1: matchRow(1, 1, 0) })
-    await land()
-    expect(scope.getState($recentGoals)).toEqual([{ match_id: '1', side: 'home', at: START + 120_000 }])
+    await tell('live/1', { 1: matchRow(1, 1, 0) })
+    expect(see($recentGoals)).toEqual([{ match_id: '1', side: 'home', at: START + 120_000 }])
     await goTo(125_999)
-    expect(scope.getState($recentGoals)).toHaveLength(1)
+    expect(see($recentGoals)).toHaveLength(1)
     await goTo(126_000)
-    expect(scope.getState($recentGoals)).toEqual([])
-  })
-
-  it('that are taken back stop flashing and are announced as corrections', async () => {
-    const { scope, say, tell, goTo, goals } = await stage()
-    await tell('live/1', { 1: matchRow(1, 0, 0) })
-    say('live/1', { 1: matchRow(1, 1, 0) })
-    await goTo(121_000)
-    expect(scope.getState($announcement)).toBe('Goal: Home 1 1, Away 1 0.')
-    say('live/1', { 1: matchRow(1, 0, 0) })
-    await goTo(125_000)
-    expect(goals).toEqual(['1 home 1'])
-    expect(scope.getState($recentGoals)).toEqual([])
-    expect(scope.getState($announcement)).toBe('Correction: Home 1 0, Away 1 0.')
+    expect(see($recentGoals)).toEqual([])
+    await tell('live/1', { 1: matchRow(1, 2, 0) })
+    expect(see($recentGoals)).toHaveLength(1)
+    await tell('live/1', { 1: matchRow(1, 1, 0) })
+    expect(see($recentGoals)).toEqual([])
+    await goTo(130_000)
+    expect(see($announcement)).toContain('Correction: Home 1 1, Away 1 0.')
+    expect(goals).toEqual(['1 home 1', '1 home 1'])
   })
 
   it('are announced at most every three seconds, without loss', async () => {
@@ -200,26 +178,69 @@ describe('goals', () => {
     const told: string[] = []
     createWatch({ unit: $announcement, scope, fn: (words) => told.push(words) })
     await tell('live/1', { 1: matchRow(1, 0, 0), 2: matchRow(2, 0, 0) })
-    say('live/1', { 1: matchRow(1, 1, 0), 2: matchRow(2, 0, 0) })
-    await goTo(121_000)
-    say('live/1', { 1: matchRow(1, 1, 0), 2: matchRow(2, 0, 1) })
-    await goTo(122_000)
-    say('live/1', { 1: matchRow(1, 2, 0), 2: matchRow(2, 0, 1) })
-    await goTo(123_000)
+    for (const [second, home, away] of [
+      [121, 1, 0],
+      [122, 1, 1],
+      [123, 2, 1],
+    ] as const) {
+      say('live/1', { 1: matchRow(1, home, 0), 2: matchRow(2, 0, away) })
+      await goTo(second * 1_000)
+    }
     expect(told).toEqual(['Goal: Home 1 1, Away 1 0.'])
     await goTo(124_000)
-    expect(told).toEqual(['Goal: Home 1 1, Away 1 0.', 'Goal: Home 2 0, Away 2 1. Goal: Home 1 2, Away 1 0.'])
+    expect(told[1]).toBe('Goal: Home 2 0, Away 2 1. Goal: Home 1 2, Away 1 0.')
   })
 
-  it('are on one timeline, each with the score after it', async () => {
-    const { scope, say, land } = await stage()
-    say('live/1', {
-      1: matchRow(1, 2, 1, { incidents: [goal(40, 'home'), goal(3, 'home', 'Bo'), goal(20, 'away')] }),
-      2: matchRow(2, 0, 1, { incidents: [goal(20, 'away', 'Cy'), { minute: 5, type: 'red', side: 'home' }] }),
-    })
-    await land()
-    expect(
-      scope.getState($timeline).map((at) => `${at.minute} ${at.team} ${at.home_score}-${at.away_score}`),
-    ).toEqual(['3 Home 1 1-0', '20 Away 1 1-1', '20 Away 2 0-1', '40 Home 1 2-1'])
+  const fact = (kind: LiveFact['kind'], id = 1, side = 'home') =>
+    ({ kind, match: playout(id, 1, 1), side, goals: 1 }) as LiveFact
+  const overs = [1, 2, 3, 4].map((id) => fact('full-time', id))
+  it.each([
+    ['no kick-off and no half-time', [fact('kick-off'), fact('half-time')], ''],
+    ['full time', [fact('full-time')], 'Full time: Home 1 1, Away 1 1.'],
+    [
+      'a score once, although both sides scored',
+      [fact('goal'), fact('goal', 1, 'away')],
+      'Goal: Home 1 1, Away 1 1.',
+    ],
+    ['the end of many matches at once', overs, 'Full time in 4 matches.'],
+  ])('are announced with %s', (_, facts, words) => {
+    expect(wordsFor(facts)).toBe(words)
   })
+
+  it('are on one timeline, each with the score after it, and no more of a side than its score', async () => {
+    const goal = (minute: number, side: string, type = 'goal') => ({ minute, type, side, player: 'Ada' })
+    const { see, tell } = await stage()
+    await tell('live/1', {
+      1: matchRow(1, 2, 1, {
+        incidents: [goal(40, 'home'), goal(3, 'home'), goal(20, 'away'), goal(50, 'home')],
+      }),
+      2: matchRow(2, 0, 1, { incidents: [goal(20, 'away'), goal(5, 'home', 'red'), goal(9, 'home')] }),
+    })
+    expect(see($timeline).map((at) => `${at.minute} ${at.team} ${at.home_score}-${at.away_score}`)).toEqual([
+      '3 Home 1 1-0',
+      '20 Away 1 1-1',
+      '20 Away 2 0-1',
+      '40 Home 1 2-1',
+    ])
+  })
+})
+
+it('a goal sounds only for who has chosen it, and not behind a cover', async () => {
+  const { tell, put } = await openLive(125_000)
+  const played = vi.fn()
+  const stop = goalSoundFx.watch(played)
+  let goals = 0
+  const score = async () => {
+    await tell('live/1', { 1: matchRow(1, goals++, 0) })
+    return played.mock.calls.length
+  }
+  expect([await score(), await score()]).toEqual([0, 0])
+  await put(goalSoundSwitched, undefined)
+  expect(await score()).toBe(2)
+  await put(spoilerSafeSwitched, undefined)
+  expect(await score()).toBe(2)
+  await put(spoilerSafeSwitched, undefined)
+  await put(goalSoundSwitched, undefined)
+  expect(await score()).toBe(2)
+  stop()
 })

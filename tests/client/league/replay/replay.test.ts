@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { needOf } from '#client/bets/leg-need.ts'
 import { timelineOf } from '#client/league/match/timeline.ts'
-import { replayAskedBy, replayPath } from '#client/league/paths.ts'
-import { wordsOfReplay } from '#client/league/replay/playback.ts'
+import { decisionOf, decisionText } from '#client/league/replay/decided.ts'
 import { boardAt, tableBefore } from '#client/league/replay/replay.ts'
-import { roundName } from '#client/league/season/round-title.ts'
 import { FULL_TIME, type Incident, type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import '../../../support/seed.ts'
@@ -40,33 +39,25 @@ const minutes = Array.from({ length: FULL_TIME + 1 }, (_, minute) => minute)
 const scoresOf = (board: readonly Playout[]) =>
   board.map(({ home_score, away_score }) => [home_score, away_score])
 
-describe('the replay of any round', () => {
-  it('has scores that only rise, from nothing to no more than the final ones', () => {
-    fc.assert(
-      fc.property(round, (played) => {
-        const told = minutes.map((minute) => scoresOf(boardAt(played, minute)))
-        for (const [at, final] of scoresOf(played).entries())
-          for (const of of [0, 1]) {
-            const scores = told.map((board) => board[at]?.[of])
-            expect(scores.at(-1)).toBe(final?.[of])
-            if (final?.[of] === undefined) expect(new Set(scores)).toEqual(new Set([undefined]))
-            else expect([scores[0], ...scores]).toEqual([0, ...scores.toSorted((a = 0, b = 0) => a - b)])
-          }
-      }),
-    )
-  })
-
-  it('has at each minute the incidents until then, and no later ones', () => {
-    fc.assert(
-      fc.property(round, fc.integer({ min: 1, max: FULL_TIME - 1 }), (played, minute) => {
-        for (const [at, match] of boardAt(played, minute).entries()) {
-          expect(match.incidents).toEqual(played[at]?.incidents.filter((one) => one.minute <= minute))
-          expect(match.minute).toBe(minute)
+it('a replay has scores that only rise, from nothing to the final ones, and at each minute the incidents until then', () => {
+  fc.assert(
+    fc.property(round, fc.integer({ min: 1, max: FULL_TIME - 1 }), (played, minute) => {
+      const told = minutes.map((minute) => scoresOf(boardAt(played, minute)))
+      for (const [at, final] of scoresOf(played).entries())
+        for (const of of [0, 1]) {
+          const scores = told.map((board) => board[at]?.[of])
+          expect(scores.at(-1)).toBe(final?.[of])
+          if (final?.[of] === undefined) expect(new Set(scores)).toEqual(new Set([undefined]))
+          else expect([scores[0], ...scores]).toEqual([0, ...scores.toSorted((a = 0, b = 0) => a - b)])
         }
-        expect(timelineOf(boardAt(played, minute)).every((goal) => goal.minute <= minute)).toBe(true)
-      }),
-    )
-  })
+      const board = boardAt(played, minute)
+      for (const [at, match] of board.entries()) {
+        expect(match.incidents).toEqual(played[at]?.incidents.filter((one) => one.minute <= minute))
+        expect(match.minute).toBe(minute)
+      }
+      expect(timelineOf(board).every((goal) => goal.minute <= minute)).toBe(true)
+    }),
+  )
 })
 
 const played = [readPlayout(matchRow(1, 1, 0, { minute: 90, phase: 'full-time' })) as Playout]
@@ -84,18 +75,13 @@ it.each([
 })
 
 describe('the table before a round', () => {
-  const result = (home_team: string, home_score: number, away_score: number, away_team: string) => ({
-    ...{ match_id: home_team, home_team, home_score, away_score, away_team },
-    half_time: undefined,
+  const week = (round_number: number, home_score = 9, away_score = 9): FinishedRound => ({
+    ...{ round_id: `r${round_number}`, round_number, season: '1' },
+    matches: [
+      { match_id: '1', home_team: 'Ash', away_team: 'Birch', home_score, away_score, half_time: undefined },
+    ],
   })
-  const week = (round_number: number, ...matches: FinishedRound['matches']): FinishedRound => ({
-    ...{ round_id: `r${round_number}`, round_number, season: '1', matches },
-  })
-  const weeks = [
-    week(3, result('Ash', 9, 9, 'Birch')),
-    week(2, result('Birch', 1, 1, 'Ash')),
-    week(1, result('Ash', 2, 0, 'Birch')),
-  ]
+  const weeks = [week(3), week(2, 1, 1), week(1, 2, 0)]
   const lines = (rounds: readonly FinishedRound[], round_id: string) =>
     tableBefore(rounds, round_id)?.lines.map(
       ({ team, played, points, goals_for }) => `${team} ${played} ${points} ${goals_for}`,
@@ -115,27 +101,73 @@ describe('the table before a round', () => {
   })
 })
 
-it('the address of a replay yields the round that it was made of, and none where none is named', () => {
-  const whole = { round_id: '4 7', competition_id: 'a&b', minute: 0, bet_id: '7' }
-  for (const asked of [whole, { round_id: '4', competition_id: undefined }]) {
-    expect(replayPath(asked)).toMatch(/^\/results\?/)
-    expect(replayAskedBy(replayPath(asked).replace('/results', ''))).toEqual(asked)
-  }
-  for (const search of ['', '?round=', '?competition=2']) expect(replayAskedBy(search)).toBeUndefined()
-})
+/*
+ * For any match and pick: from the moment at which the pick was as it ended it stays so, and a minute earlier it was
+ * not; from the moment at which it was sure no further goal changes it, and a minute earlier some goals would have.
+ */
 
-it('the announcement of a replay covers eight minutes, and begins with the word replay', () => {
-  const goal = (minute: number, home_score: number) => ({
-    ...{ match_id: '1', minute, side: 'home' as const, team: 'Ash', player: undefined },
-    ...{ home_score, away_score: 0 },
+const picks = [
+  ...['home_team', 'draw', 'away_team', 'home_or_draw', 'draw_or_away', 'home_or_away', 'yes', 'no'],
+  ...['over_0.5', 'over_2.5', 'under_2.5', '0-0', '1-1', '2-1'],
+]
+
+function matchOf(goals: readonly Pick<Incident, 'minute' | 'side'>[]): Playout {
+  const count = (of: string) => goals.filter(({ side }) => side === of).length
+  const incidents = goals.map((goal) => ({ ...goal, type: 'goal' }))
+  return readPlayout(
+    matchRow(1, count('home'), count('away'), { minute: 90, phase: 'full-time', incidents }),
+  ) as Playout
+}
+
+const goal = fc.record({ minute: fc.integer({ min: 1, max: 94 }), side })
+const match = fc.array(goal, { maxLength: 7 }).map(matchOf)
+
+/** True of a pick that would win with the score of a minute, and with these goals after it. */
+function isWinning(pick: string, played: Playout, minute: number, more = { home: 0, away: 0 }) {
+  const [{ home_score = 0, away_score = 0 } = played] = boardAt([played], minute)
+  return needOf(pick, { home: home_score + more.home, away: away_score + more.away }).kind === 'winning'
+}
+
+describe('the decision of a pick', () => {
+  it('is where it came to be as it ended, for good, and sure where no goals can change it, and not before', () => {
+    const upTo8 = [...Array(9).keys()]
+    const more = upTo8.flatMap((home) => upTo8.map((away) => ({ home, away })))
+    fc.assert(
+      fc.property(fc.constantFrom(...picks), match, (pick, played) => {
+        const decision = decisionOf(pick, played)
+        if (!decision) throw new Error('it is determined by the score')
+        const { isWon, since, sure } = decision
+        for (let minute = since; minute <= FULL_TIME; minute++)
+          expect(isWinning(pick, played, minute)).toBe(isWon)
+        if (since > 0) expect(isWinning(pick, played, since - 1)).toBe(!isWon)
+        expect(since).toBeLessThanOrEqual(sure)
+        const ends = (minute: number) => new Set(more.map((goals) => isWinning(pick, played, minute, goals)))
+        if (sure < FULL_TIME) expect(ends(sure)).toEqual(new Set([isWon]))
+        if (sure > 0) expect(ends(sure - 1).size).toBe(2)
+      }),
+    )
   })
-  const goals = [goal(3, 1), goal(8, 2), goal(9, 3)]
-  expect(wordsOfReplay(goals, 7)).toBe('')
-  for (const minute of [8, 15]) expect(wordsOfReplay(goals, minute)).toBe('Replay: 3′ Ash, 1 0. 8′ Ash, 2 0.')
-  expect(wordsOfReplay(goals, 16)).toBe('Replay: 9′ Ash, 3 0.')
-})
 
-it('a round is named by its week, or by its id without a number', () => {
-  const names = [23, undefined].map((round_number) => roundName({ round_id: '4711', round_number }))
-  expect(names).toEqual(['Week 23', 'Round 4711'])
+  it('is unknown where the incidents do not make up the score, or the score does not decide it', () => {
+    const played = matchOf([{ minute: 10, side: 'home' }])
+    expect(decisionOf('home_team', { ...played, home_score: 2 })).toBeUndefined()
+    expect(decisionOf('home_team', { ...played, home_score: undefined })).toBeUndefined()
+    expect(decisionOf('first_corner', played)).toBeUndefined()
+    expect(decisionOf('home_team', played, 'Half-time result')).toBeUndefined()
+  })
+
+  it.each([
+    ['yes', 'Won at 63′'],
+    ['draw', 'Won at full time, so since 63′'],
+    ['home_team', 'Lost at full time, so since 63′'],
+    ['home_or_draw', 'Won at full time, so from kick-off'],
+    ['0-1', 'Lost at 10′'],
+  ])('of %s is put in words: %s', (pick, text) => {
+    const goals = [
+      { minute: 10, side: 'home' },
+      { minute: 63, side: 'away' },
+    ] as const
+    const decision = decisionOf(pick, matchOf(goals))
+    expect(decision && decisionText(decision)).toBe(text)
+  })
 })

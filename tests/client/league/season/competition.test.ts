@@ -1,8 +1,9 @@
-import { allSettled, createWatch } from 'effector'
+import { createWatch } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { $week } from '#client/league/fixtures/week.ts'
-import { weekAskedBy, weekPath } from '#client/league/paths.ts'
+import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
+import { queryWith, replayAskedBy, replayPath, weekAskedBy, weekPath } from '#client/league/paths.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {
   $competitionId,
@@ -11,47 +12,43 @@ import {
   competitionName,
   competitionRestored,
 } from '#client/league/season/competition.ts'
-import { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
+import { FixturesGate, KickOffsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../../page.ts'
-import { createWorld } from '../world.ts'
+import { createWorld, good, season } from '../world.ts'
 
 beforeEach(() => openPage())
 
 /** A page of a league with these competitions, after it has begun. */
 async function begun(...ids: readonly number[]) {
   const competitions = ids.map((competition_id) => ({ competition_id, name: `League ${competition_id}` }))
-  const world = createWorld(() => ({ status: 200, body: { competitions } }))
-  await allSettled(competitionRestored, { scope: world.scope })
-  return { ...world, chosen: () => world.scope.getState($competitionId) }
+  const world = createWorld(() => good({ competitions }))
+  await world.put(competitionRestored, undefined)
+  return { ...world, chosen: () => world.see($competitionId) }
 }
 
 describe('the chosen competition', () => {
   it('is stored, and restored by the next page', async () => {
-    const first = await begun(2, 3)
-    await allSettled(competitionChosen, { scope: first.scope, params: '3' })
+    await (await begun(2, 3)).put(competitionChosen, '3')
     expect(readEntry('kiron-competitions')).toBe('3')
     const { open, watched, chosen } = await begun(2, 3)
     await open(SeasonGate)
-    expect(chosen()).toBe('3')
-    expect(watched()).toEqual(['periods/3'])
+    expect([chosen(), watched()]).toEqual(['3', ['periods/3']])
   })
 
   it.each([
     ['the default where it is no longer played', '9', [3, 2], null, '2', undefined],
     ['the first that is played where the default is not', undefined, [7, 8], null, '7', undefined],
     ['the stored one where the list is empty or failed', '3', [], null, '3', '3'],
-    ['the default where its stored value is null', null, [2], null, '2', null],
     ['the default where its stored value is empty', '', [2], null, '2', ''],
     ['the default where its stored value is no id', [3], [2], null, '2', [3]],
     ['one that the gateway watches', undefined, [2, 3], ['3', '9'], '3', undefined],
-    ['the default where the gateway watches no other', undefined, [2, 3], ['2'], '2', undefined],
     ['the default where the gateway watches none of them', undefined, [2, 3], ['9'], '2', undefined],
   ])('is %s', async (_, kept, played, watchedIds, id, keptAfter) => {
     if (kept !== undefined) writeEntry('kiron-competitions', kept)
-    const { scope, open, watched, chosen } = await begun(...played)
-    await allSettled($watchedCompetitions, { scope, params: watchedIds })
+    const { open, put, watched, chosen } = await begun(...played)
+    await put($watchedCompetitions, watchedIds)
     await open(SeasonGate)
     expect([chosen(), watched(), readEntry('kiron-competitions')]).toEqual([id, [`periods/${id}`], keptAfter])
   })
@@ -59,24 +56,21 @@ describe('the chosen competition', () => {
   it.each([
     [['3', '9'], ['League 3']],
     [['9'], ['League 2', 'League 3']],
-    [null, ['League 2', 'League 3']],
   ])('is one of the list, where the gateway watches %j: %j', async (watched, names) => {
-    const { scope, open } = await begun(2, 3)
-    await allSettled($watchedCompetitions, { scope, params: watched })
+    const { see, open, put } = await begun(2, 3)
+    await put($watchedCompetitions, watched)
     await open(SeasonGate)
-    expect(scope.getState($competitions).map(({ name }) => name)).toEqual(names)
+    expect(see($competitions).map(({ name }) => name)).toEqual(names)
   })
 
   it('is that of a link to a week until another is chosen, which leaves the link', async () => {
-    const { scope, open, put, chosen, watched } = await begun(2, 3)
+    const { scope, see, open, put, chosen, watched } = await begun(2, 3)
     const address = vi.fn()
     createWatch({ unit: navigated, scope, fn: address })
-    await put(
-      FixturesGate.open,
-      weekAskedBy(new URL(weekPath({ round_id: '9', competition_id: '3' }), 'http://nare').search),
-    )
+    const { search } = new URL(weekPath({ round_id: '9', competition_id: '3' }), 'http://nare')
+    await put(FixturesGate.open, weekAskedBy(search))
     await open(SeasonGate)
-    expect([chosen(), watched(), scope.getState($week)]).toEqual(['3', ['periods/3'], null])
+    expect([chosen(), watched(), see($week)]).toEqual(['3', ['periods/3'], null])
     expect(address).not.toHaveBeenCalled()
     await put(competitionChosen, '2')
     expect([chosen(), address.mock.calls]).toEqual(['2', [['/nare-league']]])
@@ -84,14 +78,60 @@ describe('the chosen competition', () => {
 
   it('is not replaced in storage by one from a link', async () => {
     writeEntry('kiron-competitions', '3')
-    const { scope, open, chosen } = await begun(2, 3)
-    await allSettled(ReplayGate.open, { scope, params: { round_id: '1', competition_id: '5' } })
+    const { open, put, chosen } = await begun(2, 3)
+    await put(ReplayGate.open, { round_id: '1', competition_id: '5' })
     await open(SeasonGate)
-    expect(chosen()).toBe('5')
-    expect(readEntry('kiron-competitions')).toBe('3')
+    expect([chosen(), readEntry('kiron-competitions')]).toEqual(['5', '3'])
   })
 })
 
 it('a competition without a name is called by its id', () => {
   expect([competitionName('3', ''), competitionName('3', 'Cup')]).toEqual(['League 3', 'Cup'])
+})
+
+it('the address of a replay yields the round that it was made of, and none where none is named', () => {
+  const whole = { round_id: '4 7', competition_id: 'a&b', minute: 0, bet_id: '7' }
+  for (const asked of [whole, { round_id: '4', competition_id: undefined }]) {
+    expect(replayPath(asked)).toMatch(/^\/results\?/)
+    expect(replayAskedBy(replayPath(asked).replace('/results', ''))).toEqual(asked)
+  }
+  for (const search of ['', '?round=', '?competition=2']) expect(replayAskedBy(search)).toBeUndefined()
+})
+
+it('the choice of a season or a club keeps what else the address names', () => {
+  const held = new URLSearchParams('competition=3&club=Lamu+Dhow&season=7')
+  expect(String(queryWith(held, 'season', undefined))).toBe('competition=3&club=Lamu+Dhow')
+  expect(String(queryWith(held, 'club', 'A & B'))).toBe('competition=3&club=A+%26+B&season=7')
+})
+
+describe('the kick-offs', () => {
+  async function stage(...ids: readonly number[]) {
+    const world = await begun(...ids)
+    await world.open(KickOffsGate)
+    return { ...world, moment: (place: number) => world.see($kickOffs)[place]?.rounds }
+  }
+
+  it('are followed while they show, and contain the round that is played and the next, anew when a round turns', async () => {
+    const { see, say, goTo, watched, close, moment } = await stage(1, 2)
+    expect([watched(), moment(1)]).toEqual([['periods/1', 'periods/2'], undefined])
+    say('periods/2', season)
+    await goTo(10_000)
+    expect([moment(1)?.playing, moment(1)?.open?.round_number]).toEqual([undefined, 1])
+    const before = see($kickOffs)
+    await goTo(11_000)
+    expect(see($kickOffs)).toBe(before)
+    await goTo(125_000)
+    expect([moment(1)?.playing?.round_number, moment(1)?.open?.round_number]).toEqual([1, 2])
+    expect(moment(0)).toBeUndefined()
+    await close(KickOffsGate)
+    expect(watched()).toEqual([])
+  })
+
+  it('are limited to the competitions that the gateway watches, and to sixteen, so that topics remain for prices', async () => {
+    const { see, put, watched, moment } = await stage(...Array.from({ length: 20 }, (_, at) => at + 1))
+    expect([see($kickOffs).length, watched().length]).toEqual([20, 16])
+    expect([moment(15), moment(16)]).toEqual([undefined, null])
+    await put($watchedCompetitions, ['2', '99'])
+    expect([watched(), see($kickOffs).length]).toEqual([['periods/2'], 1])
+  })
 })

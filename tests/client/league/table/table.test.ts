@@ -1,6 +1,4 @@
-import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { PlayoutsGate } from '#client/league/season/gates.ts'
 import {
   $asItStands,
   $countedWeek,
@@ -10,7 +8,7 @@ import {
   tableViewChosen,
 } from '#client/league/table/table.ts'
 import { fields } from '#client/state/fields.ts'
-import { createWorld, matchRow, season } from '../world.ts'
+import { matchRow, openLive } from '../world.ts'
 
 const rankings = (round_number: number, points: readonly [number, number]) => ({
   round_number,
@@ -21,89 +19,80 @@ const rankings = (round_number: number, points: readonly [number, number]) => ({
 /** A stage on which the provider's table is the test's. */
 async function stage(first: unknown = rankings(0, [0, 0]), status = 200, share = 0) {
   const provider = { table: first, status }
-  const world = createWorld(
+  const world = await openLive(
+    130_000,
     (path) => ({ status: provider.status, body: path === 'standings' ? provider.table : {} }),
     share,
   )
-  await world.open(PlayoutsGate)
-  world.say('periods/2', season)
-  await world.goTo(130_000)
-  const asked = () => world.asked.filter((call) => call.startsWith('standings')).length
-  const points = () => world.scope.getState($asItStands).map(({ team, points }) => `${team} ${points}`)
-  return { ...world, provider, tablesAsked: asked, points }
+  return {
+    ...world,
+    provider,
+    tablesAsked: () => world.asked.filter((call) => call.startsWith('standings')).length,
+    points: (of = $asItStands) => world.see(of).map(({ team, points }) => `${team} ${points}`),
+    moves: (of = $asItStands) => world.see(of).map(({ move }) => move),
+    score: (home: number, away: number, more = {}) =>
+      world.tell('live/1', { 1: matchRow(1, home, away, more) }),
+    end: (home: number, away: number) =>
+      world.tell('live/1', { 1: matchRow(1, home, away, { phase: 'full-time' }) }),
+  }
 }
 
 describe('the table', () => {
   it('changes with every goal, and is provisional until the last match is over', async () => {
-    const { scope, tell, points } = await stage()
-    expect(scope.getState(tablePart.$state)).toBe('ready')
-    await tell('live/1', { 1: matchRow(1, 0, 1) })
+    const { see, score, end, points } = await stage()
+    expect(see(tablePart.$state)).toBe('ready')
+    await score(0, 1)
     expect(points()).toEqual(['Away 1 3', 'Home 1 0'])
-    expect(scope.getState($asItStands)[0]).toMatchObject({ team: 'Away 1', move: 0, position: 1 })
-    expect(scope.getState($tableProvisional)).toBe(true)
-    await tell('live/1', { 1: matchRow(1, 1, 1, { phase: 'full-time' }) })
-    expect(points()).toEqual(['Away 1 1', 'Home 1 1'])
-    expect(scope.getState($tableProvisional)).toBe(false)
-    expect(scope.getState(fields.standings_data).map(({ points }) => points)).toEqual([0, 0])
+    expect(see($asItStands)[0]).toMatchObject({ team: 'Away 1', move: 0, position: 1 })
+    expect(see($tableProvisional)).toBe(true)
+    await end(1, 1)
+    expect([points(), see($tableProvisional)]).toEqual([['Away 1 1', 'Home 1 1'], false])
+    expect(see(fields.standings_data).map(({ points }) => points)).toEqual([0, 0])
   })
 
   it('shows as it stands or as it was, while a round is played; after it there is one table alone', async () => {
-    const { scope, tell } = await stage(rankings(0, [4, 1]))
-    const shown = () => scope.getState($shownTable).map(({ team, points }) => `${team} ${points}`)
-    const choose = (view: 'now' | 'final') => allSettled(tableViewChosen, { scope, params: view })
-    await tell('live/1', { 1: matchRow(1, 0, 1) })
-    expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
-    await choose('final')
-    expect(shown()).toEqual(['Home 1 4', 'Away 1 1'])
-    expect(scope.getState($shownTable).map(({ move }) => move)).toEqual([0, 0])
-    await tell('live/1', { 1: matchRow(1, 0, 2) })
-    expect(shown()).toEqual(['Home 1 4', 'Away 1 1'])
-    await choose('now')
-    expect(scope.getState($shownTable).map(({ move }) => move)).toEqual([1, -1])
-    await choose('final')
-    await tell('live/1', { 1: matchRow(1, 0, 1, { phase: 'full-time' }) })
-    expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
+    const { put, points, moves, score, end } = await stage(rankings(0, [4, 1]))
+    await score(0, 1)
+    expect(points($shownTable)).toEqual(['Away 1 4', 'Home 1 4'])
+    await put(tableViewChosen, 'final')
+    expect([points($shownTable), moves($shownTable)]).toEqual([
+      ['Home 1 4', 'Away 1 1'],
+      [0, 0],
+    ])
+    await put(tableViewChosen, 'now')
+    await score(0, 2)
+    expect(moves($shownTable)).toEqual([1, -1])
+    await put(tableViewChosen, 'final')
+    await end(0, 1)
+    expect(points($shownTable)).toEqual(['Away 1 4', 'Home 1 4'])
   })
 
-  it('is requested again after the round until it counts it, once', async () => {
-    const { provider, say, goTo, tablesAsked, points } = await stage()
-    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+  it('is requested again after the round until it counts it, once, and keeps the moves of the round', async () => {
+    const { provider, end, goTo, tablesAsked, points, moves } = await stage()
+    await end(1, 0)
     expect(tablesAsked()).toBe(1)
     await goTo(165_000)
-    expect(tablesAsked()).toBe(2)
-    expect(points()).toEqual(['Home 1 3', 'Away 1 0'])
+    expect([tablesAsked(), points()]).toEqual([2, ['Home 1 3', 'Away 1 0']])
     provider.table = rankings(1, [3, 0])
     await goTo(169_000)
     expect(tablesAsked()).toBe(2)
     await goTo(170_000)
-    expect(tablesAsked()).toBe(3)
-    expect(points()).toEqual(['Home 1 3', 'Away 1 0'])
+    expect([tablesAsked(), points(), moves()]).toEqual([3, ['Home 1 3', 'Away 1 0'], [1, -1]])
     await goTo(190_000)
     expect(tablesAsked()).toBe(3)
   })
 
-  it('keeps the moves of the round once the table has it', async () => {
-    const { scope, provider, say, goTo } = await stage(rankings(0, [0, 0]))
-    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
-    provider.table = rankings(1, [3, 0])
-    await goTo(165_000)
-    expect(scope.getState($asItStands)).toMatchObject([
-      { team: 'Home 1', move: 1 },
-      { team: 'Away 1', move: -1 },
-    ])
-  })
-
   it('shows no moves against a table that is more than one round older', async () => {
-    const { scope, provider, say, goTo } = await stage(rankings(0, [4, 1]))
-    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    const { provider, end, goTo, moves } = await stage(rankings(0, [4, 1]))
+    await end(1, 0)
     provider.table = rankings(2, [1, 4])
     await goTo(165_000)
-    expect(scope.getState($asItStands).map(({ move }) => move)).toEqual([0, 0])
+    expect(moves()).toEqual([0, 0])
   })
 
   it('is requested within 2.5 s of the end of a round, by the page’s share of that time', async () => {
-    const { say, goTo, tablesAsked } = await stage(rankings(0, [0, 0]), 200, 0.5)
-    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    const { end, goTo, tablesAsked } = await stage(rankings(0, [0, 0]), 200, 0.5)
+    await end(1, 0)
     await goTo(165_000)
     await vi.advanceTimersByTimeAsync(1_200)
     expect(tablesAsked()).toBe(1)
@@ -112,9 +101,9 @@ describe('the table', () => {
   })
 
   it('that failed is requested again by itself', async () => {
-    const { scope, provider, goTo } = await stage({}, 500)
+    const { see, provider, goTo } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
     await goTo(145_000)
-    expect([scope.getState(tablePart.$state), scope.getState($countedWeek)]).toEqual(['ready', 4])
+    expect([see(tablePart.$state), see($countedWeek)]).toEqual(['ready', 4])
   })
 })

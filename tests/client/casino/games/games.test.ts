@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  $asksLogin,
+  $favoriteIds,
+  $favoritesShown,
+  FavoritesGate,
+  favoritesRetried,
+  favoriteToggled,
+  loginDismissed,
+} from '#client/casino/games/favorites.ts'
+import { $recent, gameOpened, RecentGate } from '#client/casino/games/recent.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { type CasinoGame, readGame } from '#shared/model/casino/casino.ts'
+import { openPage } from '../../page.ts'
+import { createCasino, player } from '../world.ts'
+
+beforeEach(() => openPage())
+
+const game = (game_id: string) =>
+  readGame({ game_id, name: game_id.toUpperCase(), volatility: 2 }) as CasinoGame
+
+describe('the favourites', () => {
+  const LIST = 'fetch-casino-favorite-games'
+  const ADD = 'add-casino-favorite-games'
+  const REMOVE = 'remove-casino-favorite-games'
+
+  /** The favourites of a player, with these once the provider has listed them. */
+  async function open(listed = '', options: Parameters<typeof createCasino>[0] = {}) {
+    const casino = createCasino({ user: player, offers: ['removeFavorite'], ...options })
+    await casino.put(FavoritesGate.open, {})
+    const list = (ids: string) => casino.last(LIST).answer({ data: [...ids].map((id) => game(id).row) })
+    if (listed) await list(listed)
+    const ids = () => [...casino.see($favoriteIds)].join('')
+    return { ...casino, list, ids, toggle: (id: string) => casino.put(favoriteToggled, game(id)) }
+  }
+  const kept = () => readEntry('favorite_casino')
+
+  it('show a new one before the answer, send its whole row once, keep it, and take it back where it is refused', async () => {
+    const { toggle, last, asked, ids, notices } = await open('a')
+    await toggle('b')
+    await toggle('b')
+    expect([ids(), asked.length]).toEqual(['ba', 2])
+    expect(last(ADD).data).toEqual({ game_id: 'b', name: 'B', volatility: 2 })
+    await last(ADD).answer({ status: 201 }, 201)
+    expect([ids(), kept()]).toEqual(['ba', [game('b').row, game('a').row]])
+    await toggle('c')
+    await last(ADD).answer({ status: 500 }, 500)
+    expect([ids(), kept()]).toEqual(['ba', [game('b').row, game('a').row]])
+    expect(notices()).toEqual(['C is not in your favourites: Adding Casino Favorite failed'])
+  })
+
+  it('return one to its place where its removal fails', async () => {
+    const { toggle, last, ids, notices } = await open('abc')
+    await toggle('b')
+    expect([ids(), last(REMOVE).data]).toEqual(['ac', { game_id: 'b' }])
+    await last(REMOVE).answer({ status: 400, message: 'Not today' }, 400)
+    expect(ids()).toBe('abc')
+    expect(notices()).toEqual(['B is still in your favourites: Not today'])
+  })
+
+  it('keep a change that is on its way when a list arrives', async () => {
+    const { toggle, list, ids } = await open()
+    await toggle('b')
+    await list('a')
+    expect(ids()).toBe('ba')
+  })
+
+  it('ask for no removal where the provider takes none back', async () => {
+    const { toggle, ids, asked } = await open('a', { offers: [] })
+    await toggle('a')
+    expect([ids(), asked.length]).toEqual(['a', 1])
+  })
+
+  it('ask a visitor to log in, and send nothing', async () => {
+    const { see, toggle, asked, put, ids } = await open('', { user: null })
+    await toggle('a')
+    expect([see($asksLogin), asked.length, ids()]).toEqual([true, 0, ''])
+    await put(loginDismissed, undefined)
+    expect(see($asksLogin)).toBe(false)
+  })
+
+  it('that this browser keeps show until the provider answers, and stay when it fails', async () => {
+    await open('a')
+    const { see, last, list, ids, put } = await open()
+    expect(ids()).toBe('a')
+    await last(LIST).answer({ status: 500 }, 500)
+    expect([ids(), see($favoritesShown).error]).toEqual(['a', 'Fetching Casino Favorites failed'])
+    await put(favoritesRetried, undefined)
+    await list('')
+    expect([ids(), kept()]).toEqual(['', []])
+  })
+
+  it('are gone once the player is, and an answer that comes then is nobody’s', async () => {
+    const { see, toggle, last, ids, put, notices } = await open('a')
+    await toggle('b')
+    await put(playerForgotten, undefined)
+    await last(ADD).answer({ status: 500 }, 500)
+    expect([ids(), notices(), see(fields.favorites_data)]).toEqual(['', [], []])
+  })
+})
+
+it('the games last opened are kept on this device until a log-out, the newest first and each once, twelve at most', async () => {
+  const { put } = createCasino()
+  for (const id of ['a', 'b', 'a']) await put(gameOpened, game(id))
+  const { see, put: putAgain } = createCasino()
+  await putAgain(RecentGate.open, {})
+  const ids = () => see($recent).map(({ game_id }) => game_id)
+  expect(ids()).toEqual(['a', 'b'])
+  for (let at = 0; at < 20; at++) await putAgain(gameOpened, game(String(at)))
+  expect([ids().length, ids()[0]]).toEqual([12, '19'])
+  await putAgain(playerForgotten, undefined)
+  expect(ids()).toEqual([])
+})

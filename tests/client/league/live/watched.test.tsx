@@ -1,0 +1,142 @@
+import { expect, it, vi } from 'vitest'
+import { settingsAnswered } from '#client/calls/offers.ts'
+import { $language, speakFx } from '#client/language/language.ts'
+import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
+import { WithBoard } from '#client/league/live/board.tsx'
+import { $covered, $tableCovered, allShown, liveWatched } from '#client/league/live/cover.ts'
+import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
+import { $ownPicks } from '#client/league/live/round.ts'
+import PlayoutsScreen from '#client/league/playouts-screen.tsx'
+import { besideToggled, competitionChosen } from '#client/league/season/competition.ts'
+import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
+import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
+import { setter } from '#client/state/actions.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { wordsOf } from '../../drawn.tsx'
+import { mounted } from '../../mounted.tsx'
+import { createWorld, good, matchRow, openLive, openPlayer, roundRow, season } from '../world.ts'
+
+it('what is below the board comes with its first matches, and stays while those of the next round come', async () => {
+  const { scope, tell, close, goTo } = await openLive(130_000)
+  // The parts below have their code later; they stand in the same place.
+  const below = <WithBoard>The table</WithBoard>
+  const shown = () => {
+    const words = wordsOf(scope, [<PlayoutsScreen key="screen" />, <b key="below">{below}</b>])
+    return [words.includes('|Loading the matches|'), words.includes('|The table|')]
+  }
+  expect(shown()).toEqual([true, false])
+  await tell('live/1', { 1: matchRow(1, 0, 1) })
+  expect(shown()).toEqual([false, true])
+  await goTo(310_000)
+  expect(shown()).toEqual([true, true])
+  await close(PlayoutsGate)
+  expect(shown()).toEqual([true, false])
+})
+
+it('a competition beside the shown one is followed once it is chosen: its season, the round in play, and the next one after it', async () => {
+  const competitions = [2, 3, 4].map((competition_id) => ({
+    competition_id,
+    name: `League ${competition_id}`,
+  }))
+  const period = (week: number) => ({ ...roundRow(week), round_id: 30 + week, competition_id: 3 })
+  const { open, see, put, tell, watched, goTo } = createWorld(() => good({ competitions }))
+  const seen = () => [
+    watched().filter((name) => name !== 'periods/2'),
+    Object.entries(see($besideBoards)).map(
+      ([id, board]) => `${id}: ${board.map(({ home_score }) => home_score)}`,
+    ),
+  ]
+  await open(SeasonGate, BesideGate)
+  await goTo(125_000)
+  expect(see($others).map(({ competition_id }) => competition_id)).toEqual(['3', '4'])
+  expect(seen()).toEqual([[], []])
+  await put(besideToggled, '3')
+  await tell('periods/3', { 31: period(1), 32: period(2) })
+  expect(seen()).toEqual([['periods/3', 'live/31'], ['3: ']])
+  await tell('live/31', { 1: matchRow(1, 2, 1) })
+  expect(seen()[1]).toEqual(['3: 2'])
+  await goTo(305_000)
+  expect(seen()).toEqual([['periods/3', 'live/32'], ['3: ']])
+  await put(besideToggled, '3')
+  expect(seen()).toEqual([[], []])
+})
+
+it('for a player who wants no spoilers the table is hidden until the rounds are known, and shows on request', async () => {
+  const { open, see, put, say, goTo } = createWorld()
+  await open(PlayoutsGate)
+  await put(spoilerSafeSwitched, undefined)
+  const hidden = () => [see($covered), see($tableCovered)]
+  expect(hidden()).toEqual([false, true])
+  await put(allShown, undefined)
+  expect(hidden()).toEqual([false, false])
+  for (const _ of [1, 2]) await put(spoilerSafeSwitched, undefined)
+  say('periods/2', season)
+  await goTo(1_000)
+  expect(hidden()).toEqual([false, false])
+  await goTo(130_000)
+  expect(hidden()).toEqual([true, true])
+})
+
+it('for a player who wants no spoilers a round of another competition is hidden though one is watched live', async () => {
+  const { see, put, tell, goTo } = await openLive(1_000)
+  await put(spoilerSafeSwitched, undefined)
+  const hidden = () => [see($covered), see($tableCovered), see($spoilers).watched]
+  await goTo(130_000)
+  await put(liveWatched, undefined)
+  await tell('live/1', { 7: matchRow(7, 1, 0) })
+  expect(hidden()).toEqual([false, false, { 1: 10 }])
+  await put(competitionChosen, '3')
+  await tell('periods/3', { 101: { ...roundRow(1), round_id: 101, competition_id: 3 } })
+  await goTo(132_000)
+  await tell('live/101', { 8: matchRow(8, 0, 2) })
+  expect(hidden()).toEqual([true, true, { 1: 10 }])
+})
+
+const pick = { match_id: 1, odd_key: 'home_team', odd_value: 2 }
+
+it('the board’s own rows tell what a pick needs where only the specified calls list the bets, in the chosen language', async () => {
+  const bet = { bet_id: 1, state: 'open', stake: 50 }
+  const details = { ...bet, legs: [{ ...pick, sub_type_id: 3 }] }
+  const world = await openPlayer((path) =>
+    good({ status: 200, data: path === 'bet-history' ? [bet] : path === 'bet-details' ? details : [] }),
+  )
+  await world.put(settingsAnswered, { offers: [] })
+  const unmount = mounted(world.scope, <OwnPicksWatch />)
+  const play = (row: Row) =>
+    world.put(
+      setter('playouts_data'),
+      [row].flatMap((one) => readPlayout(one) ?? []),
+    )
+  await world.goTo(0)
+  await play(matchRow(1, 0, 1, { minute: 67 }))
+  expect(world.see($ownPicks)).toEqual({ 1: 'Home · needs 2 goals in 23′' })
+  vi.stubGlobal('document', { documentElement: {} })
+  for (const [language, words] of [
+    ['sw', 'Nyumbani · inahitaji magoli 2 ndani ya 23′'],
+    ['en', 'Home · needs 2 goals in 23′'],
+  ] as const) {
+    await world.put(speakFx, language)
+    await vi.waitUntil(() => world.see($language) === language, 30_000)
+    expect(world.see($ownPicks)).toEqual({ 1: words })
+  }
+  await play(matchRow(1, 2, 1, { phase: 'full-time' }))
+  expect(world.see($ownPicks)).toEqual({ 1: 'Home · won' })
+  expect(world.asked.filter((call) => call.includes('/v1/bets'))).toEqual([])
+  await unmount()
+})
+
+it('the live board shows the open bets of the player on its matches, with their state', async () => {
+  const legs = [{ ...pick, sub_type_id: 1, state: 'open', match: { round_id: 1 } }]
+  const bet = { bet_id: 1, kind: 'league', state: 'open', stake: 50, legs }
+  const world = await openPlayer((path) =>
+    good(path.endsWith('/v1/bets') ? { status: 200, data: [bet] } : {}),
+  )
+  const unmount = mounted(world.scope, <OwnPicksWatch />)
+  await world.goTo(0)
+  const before = world.see($ownPicks)
+  expect(before).toEqual({ 1: expect.stringContaining('Home') })
+  await world.tell('live/1', { 1: matchRow(1, 1, 0) })
+  expect(world.see($ownPicks)).not.toEqual(before)
+  await unmount()
+})
