@@ -21,36 +21,12 @@ describe('a bet', () => {
       '|League bet|Under review|Stake|50|Bet 5|',
     ],
     [
-      'a text of the provider',
-      { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' },
-      '|League bet|Won|Stake|50|Paid to your wallet|Bet 5|',
-    ],
-    [
       'legs without names',
       { bet_id: 5, status: 'pending', betslip: [{ match_id: 7, odd_key: 'over_2.5', odd_value: '1.9' }] },
       '|League single|Open|Over 2.5|1.90|Match 7|Bet 5|',
     ],
-    [
-      'the home team picked where no team is named',
-      { bet_id: 5, status: 'lost', betslip: [{ match_id: 7, odd_key: 'home_team' }] },
-      '|League single|Lost|Home|Match 7|Bet 5|',
-    ],
   ])('with %s shows that, and nothing that was not said', (_, row, words) => {
     expect(drawn(row)).toBe(words)
-  })
-
-  it('of two weeks shows which of its legs are decided, while it is open and when it is lost', () => {
-    const leg = (match_id: number, state: string, more: object = {}) => ({
-      ...{ match_id, odd_key: 'draw', odd_value: 3.2, state, start_time: 1_000 * match_id },
-      ...more,
-    })
-    const ended = { match: { state: 'ended', home_score: 1, away_score: 1 } }
-    expect(drawn({ bet_id: 5, state: 'open', legs: [leg(7, 'won', ended), leg(8, 'open')] })).toMatch(
-      /Open\|Draw\|3\.20\|Match 7\|1–1\|✓ ?\|Won\|Draw\|3\.20\|Match 8\|(?!✓|✗)/,
-    )
-    expect(drawn({ bet_id: 5, state: 'lost', legs: [leg(7, 'lost', ended), leg(8, 'open')] })).toMatch(
-      /Lost\|Draw\|3\.20\|Match 7\|1–1\|✗ ?\|Lost\|Draw\|3\.20\|Match 8\|(?!✓|✗)/,
-    )
   })
 
   it('that names no round is hidden from whoever wants no spoilers, and shows on request', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { BetsGate, betsRetried } from '#client/bets/bets.ts'
+import { BetsGate } from '#client/bets/bets.ts'
 import {
   $cashOuts,
   betKept,
@@ -28,28 +28,17 @@ import { openPlayer } from '../league/world.ts'
 const good = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
 const refused = (error: string): RestAnswer => ({ status: 409, body: { status: 409, error } })
 const noAnswer: RestAnswer = { status: undefined, body: undefined }
-const bet = (more: Row = {}): Row => ({
-  bet_id: 5,
-  kind: 'league',
-  state: 'open',
-  stake: 50,
-  legs: [],
-  ...more,
-})
+const open = { bet_id: 5, kind: 'league', state: 'open', stake: 50, legs: [] }
+const bet = (more: Row = {}): Row => ({ ...open, ...more })
 const ended = bet({ state: 'cashed-out', paid: 40 })
 
 /** A player before an open bet, worth `offer`; undefined: nothing is offered for it. */
 async function openBet(offers: readonly OfferName[] = offerNames) {
-  const said: {
-    offer: number | undefined
-    id?: string
-    stake?: number
-    part?: Row
-    isSilent: boolean
-    taking: RestAnswer
-    row: Row
-  } = {
-    offer: 40,
+  const said = {
+    offer: 40 as number | undefined,
+    id: undefined as string | undefined,
+    stake: undefined as number | undefined,
+    part: undefined as Row | undefined,
     isSilent: false,
     taking: good({ message: 'Cashed out', bet: ended }),
     row: bet(),
@@ -60,10 +49,7 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     if (said.isSilent && ['cash-out-offers', 'bets/one'].includes(path)) return noAnswer
     if (path === 'cash-out-offers')
       return good({
-        data:
-          said.offer === undefined
-            ? []
-            : [{ bet_id: 5, amount: said.offer, offered_at: 1, id: said.id, stake: said.stake }],
+        data: [{ bet_id: 5, amount: said.offer, offered_at: 1, id: said.id, stake: said.stake }],
       })
     if (path === 'cash-out') return said.taking
     if (path === 'bet-history') return good({ data: [said.row] })
@@ -102,7 +88,7 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
 }
 
 describe('the offers for open bets', () => {
-  it('are asked for every three seconds while one shows, and the newest shows', async () => {
+  it('are asked for every three seconds while one shows, and end 15 s after the last that came', async () => {
     const page = await openBet()
     expect(page.offer()).toBe(40)
     expect(page.words()).toContain('|Cash out ')
@@ -111,22 +97,18 @@ describe('the offers for open bets', () => {
     expect(page.offer()).toBe(40)
     await page.goTo(3_000)
     expect(page.offer()).toBe(30)
-    page.said.offer = undefined
-    await page.goTo(6_000)
-    expect([page.offer(), page.words()]).toEqual([undefined, ''])
-  })
-
-  it('are no longer shown 15 s after the last that came, while no more come', async () => {
-    const page = await openBet()
     page.said.isSilent = true
-    await page.goTo(3_000)
-    await page.goTo(14_000)
-    expect(page.offer()).toBe(40)
-    await page.goTo(15_000)
+    await page.goTo(6_000)
+    await page.goTo(17_000)
+    expect(page.offer()).toBe(30)
+    await page.goTo(18_000)
     expect([page.offer(), page.words()]).toEqual([undefined, ''])
     page.said.isSilent = false
-    await page.goTo(25_000)
-    expect(page.offer()).toBe(40)
+    await page.goTo(28_000)
+    expect(page.offer()).toBe(30)
+    page.said.offer = undefined
+    await page.goTo(31_000)
+    expect([page.offer(), page.words()]).toEqual([undefined, ''])
   })
 
   it('are read as numbers or text; none of nothing shows', async () => {
@@ -143,62 +125,42 @@ describe('the offers for open bets', () => {
     expect([page.asked('cash-out-offers'), page.words()]).toEqual([[], ''])
   })
 
-  it('are not asked for with no open bet but a jackpot ticket, nor when the screen has closed', async () => {
+  it('are asked for while a screen shows an open bet that is no jackpot ticket, also among league bets', async () => {
     const page = await openBet()
-    await page.put(CashOutGate.close, {})
-    await page.goTo(30_000)
-    expect(page.asked('cash-out-offers')).toHaveLength(1)
-    await page.put(CashOutGate.open, {})
-    page.said.row = bet({ kind: 'jackpot' })
-    await page.put(betsRetried, undefined)
-    await page.goTo(60_000)
-    const before = page.asked('cash-out-offers').length
-    await page.goTo(90_000)
-    expect(page.asked('cash-out-offers')).toHaveLength(before)
-  })
-
-  it('are asked for in the list of league bets while an open one is opened there, and not once it has closed', async () => {
-    const page = await openBet()
+    const asked = () => page.asked('cash-out-offers').length
     await page.put(BetsGate.close, { state: 'open' })
     await page.put(LeagueBetsGate.open, {})
     await page.goTo(10_000)
-    expect(page.asked('cash-out-offers')).toHaveLength(1)
+    expect(asked()).toBe(1)
     await page.put(leagueBetChosen, { age: 'recent', bet_id: '5' })
-    expect(page.asked('cash-out-offers')).toHaveLength(2)
+    expect(asked()).toBe(2)
     await page.put(LeagueBetsGate.close, {})
+    page.said.row = bet({ kind: 'jackpot' })
+    await page.put(BetsGate.open, { state: 'open' })
     await page.goTo(30_000)
-    expect(page.asked('cash-out-offers')).toHaveLength(2)
+    const before = asked()
+    await page.goTo(60_000)
+    expect(asked()).toBe(before)
   })
 })
 
 describe('a cash-out', () => {
-  it('sends the confirmed amount once, and the bet shows as ended, with a notice', async () => {
+  it('names the offer that its button showed, and ends the bet with a notice', async () => {
     const page = await openBet()
+    page.said.id = 'first'
+    await page.put(offerTapped, page.shown())
+    page.said.id = 'next'
     page.said.row = ended
-    await page.take(40)
-    expect(page.sent()).toEqual([{ bet_id: '5', amount: 40, reference: expect.any(String) }])
+    await page.put(offerConfirmed, page.shown())
+    expect(page.sent()).toEqual([
+      { bet_id: '5', amount: 40, id: 'first', offered_at: 1, reference: expect.any(String) },
+    ])
     expect(page.scope.getState(cashOuts.$progress)).toMatchObject({
       state: 'done',
       outcome: { state: 'cashed-out', paid: 40 },
     })
     expect(page.notices).toEqual(['Cashed out'])
     expect(page.asked('bets')).toHaveLength(2)
-  })
-
-  it('names the offer that its button showed, where the provider gives it an id, and is sent again as it was', async () => {
-    const page = await openBet()
-    page.said.id = 'first'
-    await page.put(offerTapped, page.shown())
-    page.said.id = 'next'
-    const offer = page.shown()
-    page.said.taking = noAnswer
-    await page.put(offerConfirmed, offer)
-    await vi.advanceTimersByTimeAsync(3_000)
-    await page.put(cashOuts.resendClicked, undefined)
-    const sent = page.sent()
-    const once = { bet_id: '5', amount: 40, id: 'first', offered_at: 1, reference: expect.any(String) }
-    expect(sent).toEqual([once, once])
-    expect(sent[1]?.reference).toBe(sent[0]?.reference)
   })
 
   it('is asked to be confirmed at an offer of the last second, and of the last three before and after', async () => {
@@ -223,13 +185,12 @@ describe('a cash-out', () => {
     await page.goTo(3_000)
     expect(page.words()).toMatch(/The offer has fallen from .*40 to .*30\..*Go on with .*30\|Keep the bet/)
     await page.put(offerConfirmed, page.shown())
-    expect(page.asked('cash-out')).toEqual([])
-    expect(page.words()).toMatch(/Take .*30\|Keep the bet/)
+    expect(page.sent()).toEqual([])
     await page.put(offerConfirmed, page.shown())
     expect(page.sent()).toMatchObject([{ amount: 30 }])
   })
 
-  it('of a part of the stake names that part, for its share of the amount, and the bet goes on', async () => {
+  it('of a part of the stake names that part, for its share of the amount; another share takes another tap', async () => {
     const page = await openBet()
     Object.assign(page.said, { offer: 40.01, stake: 50, id: 'o' })
     await page.put(offerTapped, page.shown())
@@ -238,41 +199,52 @@ describe('a cash-out', () => {
     expect(page.words()).toMatch(/End .*12\.50 of the stake now for .*10\?.*Priced just now.*Take .*10\|/)
     await page.goTo(2_000)
     page.said.taking = good({ bet: { ...ended, bet_id: 6, stake: 12.5, paid: 10 } })
-    // Another share than the one that was shown takes another tap.
     await page.put(offerConfirmed, page.shown())
-    expect(page.asked('cash-out')).toEqual([])
+    expect(page.sent()).toEqual([])
     await page.put(offerTapped, page.shown(25))
     await page.put(offerConfirmed, page.shown(25))
     expect(page.sent()).toMatchObject([{ bet_id: '5', amount: 10, stake: 12.5, id: 'o', offered_at: 1 }])
     expect(page.notices).toEqual(['Cashed out'])
   })
 
+  const lost = bet({ state: 'lost' })
+  const part = { ...ended, paid: 10 }
   it.each([
-    ['is found under its reference', bet(), { ...ended, paid: 10 }, 'Cashed out'],
+    ['whole, is found in the bet', undefined, ended, undefined, 'Cashed out'],
     [
-      'is found so although the bet has ended since',
-      bet({ state: 'lost' }),
-      { ...ended, paid: 10 },
-      'Cashed out',
-    ],
-    [
-      'was too late where the bet has ended without it',
-      bet({ state: 'lost' }),
+      'whole, was too late where the bet has ended without it',
+      undefined,
+      lost,
       undefined,
       'Too late to cash out',
     ],
-    ['is missing while the bet is open without it', bet(), undefined, undefined],
-  ])('of a part without an answer %s', async (_, row, part, notice) => {
-    const page = await openBet()
-    Object.assign(page.said, { taking: noAnswer, row, part })
-    await page.put(cashOuts.wanted, { bet_id: '5', amount: 10, stake: 12.5 })
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(page.notices).toEqual(notice ? [notice] : [])
-    const isMissing = notice === undefined
-    expect(page.scope.getState(cashOuts.$progress)).toMatchObject(
-      isMissing ? { isMissing } : { state: 'done' },
-    )
-  })
+    ['whole, is missing while the bet is open', undefined, bet(), undefined, undefined],
+    ['in part, is found under its reference', 12.5, bet(), part, 'Cashed out'],
+    ['in part, is found so although the bet has ended since', 12.5, lost, part, 'Cashed out'],
+    [
+      'in part, was too late where the bet has ended without it',
+      12.5,
+      lost,
+      undefined,
+      'Too late to cash out',
+    ],
+    ['in part, is missing while the bet is open without it', 12.5, bet(), undefined, undefined],
+  ])(
+    'without an answer, %s, and is sent again by a tap alone once it is',
+    async (_, stake, row, part, notice) => {
+      const page = await openBet()
+      Object.assign(page.said, { taking: noAnswer, row, part, isSilent: true })
+      await page.put(cashOuts.wanted, { bet_id: '5', amount: 10, stake })
+      await page.put(cashOuts.resendClicked, undefined)
+      expect(page.sent()).toHaveLength(1)
+      page.said.isSilent = false
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(page.notices).toEqual(notice ? [notice] : [])
+      expect(page.scope.getState(cashOuts.$progress).state).toBe(notice ? 'done' : 'unknown')
+      await page.put(cashOuts.resendClicked, undefined)
+      expect(page.sent()).toHaveLength(notice ? 1 : 2)
+    },
+  )
 
   it('that is refused asks again with the offer that is there then, and says no more of it on a later visit', async () => {
     const page = await openBet()
@@ -282,54 +254,18 @@ describe('a cash-out', () => {
     expect(page.words()).toMatch(/The offer is KES 30 now: look again.*Take .*30\|Keep the bet/)
     for (const moved of [CashOutGate.close, CashOutGate.open]) await page.put(moved, {})
     expect(page.words()).not.toContain('look again')
-    page.said.taking = good({ bet: { ...ended, paid: 30 } })
-    await page.take(30)
-    expect(page.sent()).toMatchObject([{ amount: 40 }, { amount: 30 }])
-    expect(page.notices).toEqual(['Cashed out'])
   })
 
-  it('without an answer is asked about by the bet, and never sent again by itself', async () => {
+  it('without an answer is said to be unknown, then open, and may still have been taken once it may be let go', async () => {
     const page = await openBet()
     page.said.taking = noAnswer
     await page.take(40)
     expect(page.words()).toContain('Outcome unknown.')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(page.words()).toContain('The bet is still open.')
-    page.said.row = ended
-    await vi.advanceTimersByTimeAsync(6_000)
-    expect(page.scope.getState(cashOuts.$progress)).toMatchObject({ state: 'done' })
-    expect([page.asked('cash-out').length, page.notices]).toEqual([1, ['Cashed out']])
-  })
-
-  it('without an answer is not sent again, tapped or not, before the bet was seen to be open', async () => {
-    const page = await openBet()
-    page.said.taking = noAnswer
-    page.said.isSilent = true
-    await page.take(40)
-    await page.put(cashOuts.resendClicked, undefined)
-    expect(page.asked('cash-out')).toHaveLength(1)
-    page.said.isSilent = false
-    await vi.advanceTimersByTimeAsync(3_000)
-    await page.put(cashOuts.resendClicked, undefined)
-    expect(page.asked('cash-out')).toHaveLength(2)
-  })
-
-  it('without an answer may still have been taken once it may be let go, and the words say so', async () => {
-    const page = await openBet()
-    page.said.taking = noAnswer
-    await page.take(40)
-    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(17_000)
     expect(page.words()).toMatch(/If it was cashed out after all, .*Take .*40 again\|Stop waiting/)
     expect(page.words()).not.toMatch(/did not arrive|still open/)
-  })
-
-  it('that came after the bet had ended says that it was too late', async () => {
-    const page = await openBet()
-    page.said.taking = noAnswer
-    page.said.row = bet({ state: 'lost' })
-    await page.take(40)
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(page.notices).toEqual(['Too late to cash out'])
   })
 })
 

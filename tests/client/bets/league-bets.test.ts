@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { betsAmong } from '#client/bets/ages.ts'
 import {
   $betDetailsError,
   $leagueBets,
@@ -13,6 +14,7 @@ import { settingsAnswered } from '#client/calls/offers.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
+import { readLeagueBets } from '#shared/model/bets/bet.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { openPlayer, START } from '../league/world.ts'
@@ -70,35 +72,23 @@ async function openHistory(
     ...world,
     ids,
     count: (path: string) => world.asked.filter((call) => call.split(' ')[0] === path).length,
-    lookBack: async () => {
-      while (scope.getState(olderLeagueBets.$hasOlder)) await put(olderLeagueBets.olderAsked, undefined)
-    },
   }
 }
 
 const downFrom = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
 describe('the history of league bets', () => {
-  it('has the bets of the last day and the old ones, and ends where there are no more', async () => {
-    const page = await openHistory({ answer: providerOf(placedEvery(60, 30)) })
-    expect(page.ids()).toEqual({ recent: downFrom(30, 7), old: downFrom(6, 1) })
-    expect(page.scope.getState(olderLeagueBets.$hasOlder)).toBe(false)
-    expect(page.count('/provider/v1/bets')).toBe(0)
-  })
-
-  it('continues after the listed old bets, page by page', async () => {
-    const page = await openHistory({ answer: providerOf(placedEvery(60, 180)) })
-    expect(page.ids()).toEqual({ recent: downFrom(180, 157), old: downFrom(156, 107) })
-    await page.lookBack()
-    expect(page.ids()).toEqual({ recent: downFrom(180, 157), old: downFrom(156, 1) })
-    expect(page.count('/provider/v1/bets')).toBe(3)
-  })
-
-  it('leaves out no bet where the last day has more than one page', async () => {
-    const page = await openHistory({ answer: providerOf(placedEvery(15, 200)) })
-    expect(page.ids()).toEqual({ recent: downFrom(200, 151), old: [] })
-    await page.lookBack()
-    expect(page.ids()).toEqual({ recent: downFrom(200, 105), old: downFrom(104, 1) })
+  it.each([
+    ['ends where there are no more', 60, 30, [30, 7], [6, 1], [30, 7], [6, 1], 0],
+    ['goes on after the listed old bets', 60, 180, [180, 157], [156, 107], [180, 157], [156, 1], 3],
+    ['leaves out none of a day of two pages', 15, 200, [200, 151], [0, 1], [200, 105], [104, 1], 4],
+  ] as const)('%s', async (_, minutes, count, recent, old, recentAtEnd, oldAtEnd, pages) => {
+    const page = await openHistory({ answer: providerOf(placedEvery(minutes, count)) })
+    expect(page.ids()).toEqual({ recent: downFrom(...recent), old: downFrom(...old) })
+    while (page.scope.getState(olderLeagueBets.$hasOlder))
+      await page.put(olderLeagueBets.olderAsked, undefined)
+    expect(page.ids()).toEqual({ recent: downFrom(...recentAtEnd), old: downFrom(...oldAtEnd) })
+    expect(page.count('/provider/v1/bets')).toBe(pages)
   })
 
   it('has both lists where no older pages are offered, and requests none', async () => {
@@ -150,63 +140,46 @@ describe('the history of league bets', () => {
     expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
   })
 
-  it('opens a bet with its details, as far as they say more than the list', async () => {
-    const right = providerOf(placedEvery(60, 30))
-    const data = [{ legs: [{ match_id: 7, odd_key: 'draw' }], message: 'Settled by hand' }]
-    const page = await openHistory({
-      answer: (path, wish) =>
-        path.endsWith('bet-details') ? { status: 200, body: { status: 200, data } } : right(path, wish),
-    })
-    await page.put(leagueBetChosen, { age: 'recent', bet_id: '30' })
-    await page.put(leagueBetChosen, { age: 'old', bet_id: '6' })
-    expect(page.asked.filter((call) => call.includes('details'))).toEqual([
-      'bet-details {"bet_id":"30"}',
-      'old-bet-details {"bet_id":"6"}',
-    ])
-    expect(page.scope.getState($openBet)).toMatchObject({
-      bet_id: '6',
-      state: 'lost',
-      stake: 50,
-      message: 'Settled by hand',
-      legs: [{ match_id: '7', odd_keys: ['draw'] }],
-    })
-  })
-
-  it('shows an opened bet as it has gone on: its details are asked for again with its list', async () => {
+  it('opens a bet as it is listed, with its details once they come, again with each list, or with their error', async () => {
     const row = { bet_id: 3, placed_at: START - 1, stake: 50, kind: 'league' }
-    const stateOf = { state: 'open', first: 'open' }
+    const said = { state: 'open', first: 'open', isSilent: true }
     const details = () => ({
-      ...{ ...row, state: stateOf.state },
-      legs: [stateOf.first, 'open'].map((state, at) => ({ match_id: at, odd_key: 'draw', state })),
+      ...{ ...row, state: said.state, message: 'Settled by hand' },
+      legs: [said.first, 'open'].map((state, at) => ({ match_id: at, odd_key: 'draw', state })),
     })
     const page = await openHistory({
-      answer: (path) =>
-        path === 'bet-details'
-          ? { status: 200, body: { status: 200, data: details() } }
-          : { status: 200, body: { data: path === 'bet-history' ? [{ ...row, state: stateOf.state }] : [] } },
+      answer: (path) => {
+        if (path.endsWith('details'))
+          return said.isSilent
+            ? { status: 500, body: { status: 500 } }
+            : { status: 200, body: { status: 200, data: [details()] } }
+        const age = path === 'bet-history' ? 3 : 2
+        return { status: 200, body: { data: [{ ...row, bet_id: age, state: said.state }] } }
+      },
     })
+    const bet = () => page.scope.getState($openBet)
+    const states = () => [bet()?.state, ...(bet()?.legs.map(({ state }) => state) ?? [])]
     await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
-    const standing = () => {
-      const bet = page.scope.getState($openBet)
-      return [bet?.state, ...(bet?.legs.map(({ state }) => state) ?? [])]
-    }
-    expect(standing()).toEqual(['open', 'open', 'open'])
-    stateOf.first = 'won'
-    await page.goTo(5_000)
-    expect(standing()).toEqual(['open', 'won', 'open'])
-    stateOf.state = 'lost'
-    await page.goTo(10_000)
-    expect(standing()).toEqual(['lost', 'won', 'open'])
-  })
-
-  it('shows an open bet as listed with the error where its details failed', async () => {
-    const right = providerOf(placedEvery(60, 3))
-    const page = await openHistory({
-      answer: (path, wish) =>
-        path === 'bet-details' ? { status: 500, body: { status: 500 } } : right(path, wish),
-    })
-    await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
-    expect(page.scope.getState($openBet)).toMatchObject({ bet_id: '3', legs: [] })
+    expect(states()).toEqual(['open'])
     expect(page.scope.getState($betDetailsError)).toBe('Fetching BetHistory failed')
+    said.isSilent = false
+    await page.goTo(5_000)
+    expect(states()).toEqual(['open', 'open', 'open'])
+    expect(bet()).toMatchObject({ bet_id: '3', stake: 50, message: 'Settled by hand' })
+    said.first = 'won'
+    await page.goTo(10_000)
+    expect(states()).toEqual(['open', 'won', 'open'])
+    await page.put(leagueBetChosen, { age: 'old', bet_id: '2' })
+    expect(page.asked.at(-1)).toBe('old-bet-details {"bet_id":"2"}')
+    expect(bet()?.bet_id).toBe('2')
   })
+})
+
+it('open bets are undecided, settled ones decided; one of unknown state is among both', () => {
+  const states = ['open', 'won', 'lost', 'void', 'Under review'] as const
+  const bets = readLeagueBets(states.map((state, at) => ({ bet_id: at + 1, state })))
+  const among = (shown: 'all' | 'open' | 'settled') => betsAmong(bets, shown).map(({ bet_id }) => bet_id)
+  expect(among('all')).toEqual(['1', '2', '3', '4', '5'])
+  expect(among('open')).toEqual(['1', '5'])
+  expect(among('settled')).toEqual(['2', '3', '4', '5'])
 })

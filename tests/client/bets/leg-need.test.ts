@@ -81,41 +81,36 @@ const leg: BetLeg = {
 }
 const live = (more: object) =>
   readPlayout({ match_id: 1, home_score: 0, away_score: 1, minute: 67, phase: 'second-half', ...more })
+const FULL = { phase: 'full-time' }
+const half = { market: 'Half-time result' }
 
 describe('the state of a leg', () => {
-  it('is taken from the live row, which is newer than the answer of the bets call', () => {
-    expect(legStanding(leg, live({}))).toEqual({ tone: 'live', score: '0–1', text: 'needs 2 goals in 23′' })
-    expect(legStanding(leg, undefined)).toEqual({ tone: 'live', score: '0–0', text: 'needs 1 goal' })
-  })
-
-  it('has no score before the kick-off, nor an unknown one', () => {
-    expect(legStanding(leg, live({ phase: 'pending' }))).toMatchObject({ tone: 'waiting', score: '' })
-    expect(legStanding({ ...leg, match: undefined }, undefined)).toMatchObject({ tone: 'waiting', score: '' })
-  })
-
-  it('is won or lost at once where no goal can change it, and unsettled at full time', () => {
-    const over = { ...leg, market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
-    expect(legStanding(over, live({}))).toMatchObject({ tone: 'won', text: 'won' })
-    expect(legStanding({ ...leg, odd_keys: ['under_0.5'] }, live({}))).toMatchObject({ tone: 'lost' })
-    expect(legStanding(over, live({ phase: 'full-time' }))).toMatchObject({
-      text: 'Full time: being settled',
-    })
-    expect(legStanding({ ...leg, state: 'void' }, live({}))).toMatchObject({ tone: 'void' })
-  })
-
-  it('of a market that the score does not decide is left to the provider', () => {
-    const half = { ...leg, match: undefined, market: 'Half-time result' }
-    expect(legStanding(half, live({}))).toEqual({ tone: 'live', score: '0–1', text: '' })
-    expect(legStanding(half, live({ phase: 'full-time' })).text).toBe('Full time: being settled')
-  })
-
+  const over = { market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
+  const unsent = { match: undefined }
   it.each([
-    ['home_team', {}, { tone: 'live', score: '0–1', text: 'needs 2 goals in 23′' }],
-    ['home_team', { phase: 'pending' }, { tone: 'waiting', score: '', text: '' }],
-    ['home_team', { phase: 'full-time' }, { tone: 'lost', score: '0–1', text: 'lost' }],
-    ['away_team', { phase: 'full-time' }, { tone: 'won', score: '0–1', text: 'won' }],
-    ['ht-ft', { phase: 'full-time' }, { tone: 'live', score: '0–1', text: 'Full time: being settled' }],
-  ])('of %s without a match of the provider’s is told by the live row %j alone', (key, row, standing) => {
-    expect(legStanding({ ...leg, match: undefined, odd_keys: [key] }, live(row))).toEqual(standing)
+    ['is by the live row, which is newer', {}, {}, 'live', '0–1', 'needs 2 goals in 23′'],
+    ['is by the provider’s match without a live row', {}, undefined, 'live', '0–0', 'needs 1 goal'],
+    ['has no score before the kick-off', {}, { phase: 'pending' }, 'waiting', '', ''],
+    ['has no unknown score', unsent, undefined, 'waiting', '', ''],
+    ['is won where no goal can change it', over, {}, 'won', '0–1', 'won'],
+    ['is lost where no goal can change it', { odd_keys: ['under_0.5'] }, {}, 'lost', '0–1', 'lost'],
+    ['is unsettled at full time', over, FULL, 'live', '0–1', 'Full time: being settled'],
+    ['is void as the provider says', { state: 'void' }, {}, 'void', '', 'Void: counts as 1.00'],
+    ['is by the live row alone', unsent, {}, 'live', '0–1', 'needs 2 goals in 23′'],
+    ['is waiting by a live row alone', unsent, { phase: 'pending' }, 'waiting', '', ''],
+    ['is lost by the final score alone', unsent, FULL, 'lost', '0–1', 'lost'],
+    ['is won by the final score alone', { ...unsent, odd_keys: ['away_team'] }, FULL, 'won', '0–1', 'won'],
+    ['is open where the score decides nothing', { ...unsent, ...half }, {}, 'live', '0–1', ''],
+    [
+      'is left to the provider where the score decides nothing',
+      { ...unsent, ...half },
+      FULL,
+      'live',
+      '0–1',
+      'Full time: being settled',
+    ],
+  ] as const)('%s', (_, more, row, tone, score, text) => {
+    const standing = legStanding({ ...leg, ...more }, row && live(row))
+    expect(standing).toEqual({ tone, score, text })
   })
 })

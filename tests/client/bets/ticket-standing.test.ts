@@ -35,13 +35,10 @@ describe('a placed ticket', () => {
     expect(standing([1, 'open'], [2, 'open'], [1, 'open'], [1, 'open'])).toMatchObject({
       right: 0,
       decided: 0,
-      tiers: [{ state: 'open' }, { state: 'open' }, { state: 'open' }],
     })
-    expect(standing([1, 'lost'], [2, 'won'], [1, 'open'], [1, 'open'])).toMatchObject({
-      right: 1,
-      decided: 2,
-      tiers: [{ state: 'missed' }, { state: 'open' }, { state: 'open' }],
-    })
+    const missed = standing([1, 'lost'], [2, 'won'], [1, 'open'], [1, 'open'])
+    expect([missed.right, missed.decided]).toEqual([1, 2])
+    expect(missed.tiers.map(({ state }) => state)).toEqual(['missed', 'open', 'open'])
   })
 
   it.each([
