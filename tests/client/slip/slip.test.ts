@@ -10,6 +10,8 @@ import { createWorld, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { openSlip, TODAY } from './world.ts'
 
+const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
+
 describe('picking', () => {
   it('takes one pick per match: the new one replaces the old, the same one again goes', async () => {
     const { toggle, lines, scope } = await openSlip()
@@ -23,7 +25,7 @@ describe('picking', () => {
     expect(scope.getState(fields.picked)).toBe('picked')
     expect(scope.getState(fields.betslipLength)).toBe(2)
     await toggle(line(1, { odd_key: 'draw' }))
-    expect(lines().map(({ match_id }) => match_id)).toEqual(['2'])
+    expect(ids(lines())).toEqual(['2'])
     expect(scope.getState(fields.picked)).toBe('')
   })
 
@@ -47,7 +49,6 @@ describe('picking', () => {
     await (await openSlip(undefined, shelf)).toggle(line(3))
     const { scope } = createWorld(() => ({ status: 200, body: {} }))
     for (const match of [1, 2]) await allSettled(slips.sports.pickToggled, { scope, params: line(match) })
-    const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
     expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
     expect(ids(readSlip(readEntry('betslip', Date.now(), shelf)))).toEqual(['3', '1', '2'])
     // Read once more, it is added no second time.
@@ -63,15 +64,13 @@ describe('picking', () => {
     await (await openSlip(undefined, shelf)).toggle(line(1))
     const { toggle, lines } = await openSlip(undefined, { ...shelf, setItem: full })
     await toggle(line(2))
-    expect(lines().map(({ match_id }) => match_id)).toEqual(['1', '2'])
+    expect(ids(lines())).toEqual(['1', '2'])
     // The slip of before is not left: it would look as if another tab had placed the new pick.
     expect(readEntry('betslip', Date.now(), shelf)).toBeUndefined()
   })
 })
 
 describe('a slip', () => {
-  const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
-
   it('takes back the last removal or clearing alone, and none once something came in or a bet was placed', async () => {
     const { toggle, lines, put, scope } = await openSlip()
     const undoable = () => scope.getState(slips.sports.$undoable)
@@ -94,53 +93,45 @@ describe('a slip', () => {
     expect(undoable()).toBe(false)
   })
 
-  it('is emptied of the very picks that were placed', async () => {
+  it('is emptied of the very picks that were placed, and takes the agreed prices of its matches alone', async () => {
     const { toggle, lines, put } = await openSlip()
     for (const match of [1, 2, 3]) await toggle(line(match))
     await put(slips.sports.emptied, [line(1), line(2, { odd_key: 'draw' })])
     expect(ids(lines())).toEqual(['2', '3'])
-  })
-
-  it('takes the prices that are agreed to for its matches, and leaves the other lines the very same', async () => {
-    const { toggle, lines, put } = await openSlip()
-    for (const match of [1, 2, 3]) await toggle(line(match))
-    const [first, second] = lines()
+    const [second] = lines()
     await put(slips.sports.pricesAccepted, { prices: { 2: 2, 3: 2.5, 9: 4 }, at: 50 })
-    expect([lines()[0], lines()[1]]).toEqual([first, second])
-    expect(lines()[2]).toMatchObject({ taken: 2.5, taken_at: 50 })
+    expect(lines()[0]).toBe(second)
+    expect(lines()[1]).toMatchObject({ taken: 2.5, taken_at: 50 })
   })
 })
 
 describe('a line lives', () => {
-  it('as the very same while nothing of it changes; one that leaves is no longer followed', async () => {
+  it('as the same object while nothing of it changes; one that leaves is no longer followed', async () => {
     const { toggle, liveLines, price, put, goTo, watched } = await openSlip()
     for (const match of [1, 2]) await toggle(line(match))
     await price(line(1), 2)
-    const [first, second] = liveLines()
     const all = liveLines()
     await goTo(TODAY - START + 1_000)
     expect(liveLines()).toBe(all)
     await price(line(2), 3)
-    expect(liveLines()[0]).toBe(first)
-    expect(liveLines()[1]).not.toBe(second)
-    await price(line(1), 2.1)
-    await put(slips.sports.lineRemoved, '1')
-    expect(watched()).toEqual(['selection/2/1/home_team'])
-    await toggle(line(1))
-    expect(liveLines()[1]).toMatchObject({ now: 2.1, since: TODAY + 1_000 })
+    expect(liveLines()[0]).toBe(all[0])
+    expect(liveLines()[1]).not.toBe(all[1])
     await put(slips.sports.lineRemoved, '1')
     expect(liveLines()).toHaveLength(1)
+    expect(watched()).toEqual(['selection/2/1/home_team'])
   })
 
-  it('with the time of its last move, which a pause does not change', async () => {
+  it('with the time of its last move, which neither a pause nor its way out of the slip and back changes', async () => {
     const { toggle, liveLines, price, goTo } = await openSlip()
     await toggle(line(1))
     await price(line(1), 2.1)
     expect(liveLines()[0]).toMatchObject({ way: 'up', since: undefined })
     await goTo(TODAY - START + 1_000)
     await price(line(1), 2.2)
-    const since = liveLines()[0]?.since
-    expect(since).toBe(TODAY + 1_000)
+    const since = TODAY + 1_000
+    expect(liveLines()[0]?.since).toBe(since)
+    for (let taps = 0; taps < 2; taps++) await toggle(line(1))
+    expect(liveLines()[0]).toMatchObject({ now: 2.2, since })
     await goTo(TODAY - START + 2_000)
     await price(line(1), 2.2, 'suspended')
     expect(liveLines()[0]).toMatchObject({ since, blockReason: 'suspended' })

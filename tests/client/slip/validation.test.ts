@@ -51,14 +51,14 @@ describe('a slip is validated over HTTP', () => {
   async function twoLines() {
     const slip = await openSlip()
     const [first, second] = [line(1), line(2)]
-    await slip.toggle(first)
-    await slip.toggle(second)
+    for (const picked of [first, second]) await slip.toggle(picked)
     await slip.price(first, 2)
+    const runs = () => slip.scope.getState(fields.slip_has_live_interval)
     const hear = async (more: Partial<TopicState>) => {
       await slip.tell(topicOf(second), { selection: { ...second, ...open } }, more)
-      return slip.scope.getState(fields.slip_has_live_interval)
+      return runs()
     }
-    return { ...slip, first, hear }
+    return { ...slip, first, runs, hear }
   }
 
   const refused = { link: 'lost', error: 'too-many', epoch: '', seq: -1 } as const
@@ -67,11 +67,11 @@ describe('a slip is validated over HTTP', () => {
     ['lost', { link: 'lost' }],
     ['refused for want of room', { ...refused, health: { state: 'down', as_of: 0 } }],
   ] as const)('while one of its topics is %s, whatever is pushed of the others', async (_, more) => {
-    const { hear, price, first, scope } = await twoLines()
+    const { hear, price, first, runs } = await twoLines()
     expect(await hear({ link: 'socket' })).toBe(false)
     expect(await hear(more)).toBe(true)
     await price(first, 2.1)
-    expect(scope.getState(fields.slip_has_live_interval)).toBe(true)
+    expect(runs()).toBe(true)
     expect(await hear({ link: 'socket' })).toBe(false)
   })
 
@@ -80,49 +80,49 @@ describe('a slip is validated over HTTP', () => {
     ['lost', true],
     ['socket', false],
   ] as const)(
-    'where nothing was heard of its picks yet, as the link %s has it: %s',
+    'where nothing was heard of its picks yet, as the link %s has it: %s; neither empty nor closed',
     async (link, isValidated) => {
-      const { hear, toggle, lines, put, scope } = await twoLines()
+      const { hear, toggle, lines, put, runs, watched } = await twoLines()
       await hear({ link })
       for (const picked of lines()) await toggle(picked)
+      expect(runs()).toBe(false)
       await toggle(line(3))
       await put(slips.league.pickToggled, line(4))
-      expect(scope.getState(fields.slip_has_live_interval)).toBe(isValidated)
+      expect(runs()).toBe(isValidated)
+      await put(SlipGate.close, {})
+      expect([runs(), watched()]).toEqual([false, []])
     },
   )
-
-  it('neither while it is empty nor while it is closed', async () => {
-    const { hear, toggle, first, lines, put, scope, watched } = await twoLines()
-    const runs = () => scope.getState(fields.slip_has_live_interval)
-    expect(await hear({ link: 'rest' })).toBe(true)
-    for (const picked of [first, ...lines().slice(1)]) await toggle(picked)
-    expect([lines().length, runs()]).toEqual([0, false])
-    await toggle(line(2))
-    await hear({ link: 'rest' })
-    await put(SlipGate.close, {})
-    expect([runs(), watched()]).toEqual([false, []])
-  })
 })
 
 describe('a validation', () => {
-  it('is asked at once and again after each answer, until prices are pushed; what is known stays', async () => {
-    const slip = await opened(() => answerOf(2.4))
+  it('is asked at once for the picks of both slips, once at a time, and after each answer until prices are pushed', async () => {
+    let answer = Promise.withResolvers<RestAnswer>()
+    const slip = await opened(() => answer.promise)
+    await slip.put(slips.league.pickToggled, line(2))
     await slip.put(validationRetried, undefined)
     expect(slip.asked()).toEqual([])
     await slip.hear('lost')
-    const betslip = [{ match_id: '1', sub_type_id: '1', odd_key: 'home_team' }]
+    await slip.put(validationRetried, undefined)
+    const betslip = [1, 2].map((match) => ({ match_id: `${match}`, sub_type_id: '1', odd_key: 'home_team' }))
     expect(slip.asked()).toEqual([`${PATH} ${JSON.stringify({ betslip })}`])
-    expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1 })
+    expect(slip.scope.getState(fields.loading_slip_validation)).toBe(true)
+    answer.resolve(answerOf(2.4))
+    await slip.land()
+    expect(slip.scope.getState(fields.loading_slip_validation)).toBe(false)
+    expect(slip.state()).toEqual({ runs: true, status: 'done', known: 2 })
     expect(slip.scope.getState(fields.slip)).toMatchObject(betslip)
     expect(slip.scope.getState(fields.slip_validation_data)).toMatchObject({
       'selection/1/1/home_team': { offered: { match_id: '1', odd_value: 2.4 } },
     })
+    answer = Promise.withResolvers()
+    answer.resolve(answerOf(2.4))
     await vi.advanceTimersByTimeAsync(EVERY_MS)
     expect(slip.asked()).toHaveLength(2)
     await slip.hear('socket')
     await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
     expect(slip.asked()).toHaveLength(2)
-    expect(slip.state()).toMatchObject({ runs: false, known: 1 })
+    expect(slip.state()).toMatchObject({ runs: false, known: 2 })
   })
 
   it('gives way to a fresh topic, takes its place where that is old, and is valid for a while from its question', async () => {
@@ -174,21 +174,5 @@ describe('a validation', () => {
     expect(words()).toBe('|Prices are checked every few seconds|')
     await slip.put(SlipGate.close, {})
     expect(slip.state()).toEqual({ runs: false, status: null, known: 0 })
-  })
-
-  it('is asked once at a time, for the picks of both slips', async () => {
-    const answer = Promise.withResolvers<RestAnswer>()
-    const slip = await opened(() => answer.promise)
-    await slip.put(slips.league.pickToggled, line(2))
-    void slip.hear('lost')
-    await vi.advanceTimersByTimeAsync(1)
-    void slip.put(validationRetried, undefined)
-    await vi.advanceTimersByTimeAsync(1)
-    const betslip = [1, 2].map((match) => ({ match_id: `${match}`, sub_type_id: '1', odd_key: 'home_team' }))
-    expect(slip.asked()).toEqual([`${PATH} ${JSON.stringify({ betslip })}`])
-    expect(slip.scope.getState(fields.loading_slip_validation)).toBe(true)
-    answer.resolve(answerOf(2))
-    await vi.advanceTimersByTimeAsync(1)
-    expect(slip.scope.getState(fields.loading_slip_validation)).toBe(false)
   })
 })

@@ -15,25 +15,14 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
 })
 
-describe('a stored bet', () => {
-  it('is read as it was stored', () => {
-    slot.store(intent)
-    expect(slot.stored('7')).toEqual(intent)
-  })
-
-  it.each([
-    undefined,
-    null,
-    'x',
-    7,
-    [],
-    { ...intent, body: { ...bet, kind: 'casino' } },
-    { ...intent, body: { ...bet, sent: 'x' } },
-    { ...intent, body: 'x', kind: 'sports' },
-  ])('is none where its kind or its request cannot be read: %j', (value) => {
-    writeEntry('placing', value)
-    expect(slot.stored('7')).toBeUndefined()
-  })
+it.each([
+  ['as it was stored', intent, intent],
+  ['as none where its kind is none', { ...intent, body: { ...bet, kind: 'casino' } }, undefined],
+  ['as none where its request is none', { ...intent, body: { ...bet, sent: 'x' } }, undefined],
+  ['as none where it has no body', { ...intent, body: 'x', kind: 'sports' }, undefined],
+])('a stored bet is read %s', (_, stored, read) => {
+  writeEntry('placing', stored)
+  expect(slot.stored('7')).toEqual(read)
 })
 
 describe('a bet has been placed elsewhere', () => {

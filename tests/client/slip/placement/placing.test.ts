@@ -5,7 +5,6 @@ import { settingsAnswered } from '#client/calls/offers.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor, bets } from '#client/slip/placement/bets.ts'
 import { $obstacles, placeClicked } from '#client/slip/placement/obstacle.ts'
-import { $reoffer } from '#client/slip/placement/reoffer.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -15,7 +14,6 @@ import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { line } from '../../../support/slip-line.ts'
-import { createShelf } from '../../shelf.ts'
 import { noAnswer, openSlip, settings, TODAY, unknownBet } from '../world.ts'
 
 const taken: RestAnswer = { status: 200, body: { status: 200, message: 'Bet placed', bet_id: 1 } }
@@ -77,36 +75,22 @@ describe('placing a slip', () => {
     expect([slip.lines().length, slip.scope.getState(slips.league.$lines).length]).toEqual(left)
   })
 
-  it('that is refused for the balance keeps the slip, sets the flag, and has another reference the next time', async () => {
+  it('that is refused for the balance keeps the slip, sets the flag, and asks anew for who the player is', async () => {
     const error = 'Your balance is too low'
     const answers = [{ status: 402, body: { status: 402, error, insufficient_balance: true, missing: 40 } }]
     const slip = await ready(() => answers.shift() ?? taken)
+    const { scope } = slip
+    const balances = () => slip.asked.filter((path) => path.includes('/v1/balance')).length
+    const before = balances()
     await slip.place()
     expect(slip.placing()).toMatchObject({ state: 'refused', refusal: { message: error, missing: 40 } })
-    const flags = () =>
-      [fields.insufficient_balance, fields.bet_placement_message].map((flag) =>
-        slip.scope.getState<unknown>(flag),
-      )
-    expect(flags()).toEqual([true, error])
-    expect(slip.lines()).toHaveLength(1)
+    const flags = () => [
+      scope.getState(fields.insufficient_balance),
+      scope.getState(fields.bet_placement_message),
+    ]
+    expect([...flags(), slip.lines().length, balances()]).toEqual([true, error, 1, before + 1])
     await slip.place()
     expect(flags()).toEqual([false, 'Bet placed'])
-    expect(new Set(slip.sent.map(({ body }) => body.reference)).size).toBe(2)
-  })
-
-  it('at a risen price sends the price on the screen; a fall below it is refused and offered anew', async () => {
-    const { match_id, sub_type_id, odd_key } = line(1)
-    const leg = { match_id, sub_type_id, odd_key, odd_value: 2.05, reason: 'moved' }
-    const slip = await ready(() => ({
-      status: 409,
-      body: { status: 409, error: 'A price has moved', legs: [leg] },
-    }))
-    await slip.price(line(1), 2.4)
-    await slip.place()
-    expect(slip.sent[0]?.body).toMatchObject({ accept: 'higher', betslip: [{ odd_value: 2.4 }] })
-    expect(slip.placing()).toMatchObject({ state: 'refused', intent: { body: { lines: [{ taken: 2.4 }] } } })
-    await slip.price(line(1), 2.05)
-    expect(slip.scope.getState($reoffer)).toMatchObject({ prices: { 1: 2.05 } })
   })
 
   it('without a live price for each pick is not sent, and the tap is told so; two taps once it is live are not', async () => {
@@ -120,14 +104,6 @@ describe('placing a slip', () => {
     await slip.price(line(2), 2)
     await Promise.all([slip.place(), slip.place()])
     expect([slip.sent.length, told]).toEqual([1, ['Bet not sent']])
-  })
-
-  it('that another tab has placed already, which this one has not heard of, is not sent', async () => {
-    const shelf = createShelf()
-    const slip = await ready(() => taken, shelf)
-    shelf.setItem('betslip', JSON.stringify({ value: [], born: Date.now(), ttl: 6e5 }))
-    await slip.place()
-    expect([slip.sent, slip.placing().state, readEntry('placing')]).toEqual([[], 'idle', undefined])
   })
 })
 
@@ -185,9 +161,11 @@ describe('a slip is not placed', () => {
     ['line', ({ toggle }: Slip) => toggle(line(3))],
     [
       'too-many',
-      async ({ put, fill }: Slip) => {
-        await put(setter('app_config'), { ...settings, max_picks: 1 })
+      async ({ put, fill, scope }: Slip) => {
+        await put(setter('app_config'), { ...settings, max_picks: 2 })
         await fill(3)
+        expect(scope.getState($obstacles.sports)).toBeNull()
+        await fill(4)
       },
     ],
     ['logged-out', ({ put }: Slip) => put(setter('user'), null)],
@@ -199,24 +177,5 @@ describe('a slip is not placed', () => {
     expect(slip.scope.getState($obstacles.sports)).toBe(obstacle)
     await slip.place()
     expect([slip.sent, slip.placing().state]).toEqual([[], 'idle'])
-  })
-
-  it.each([{ max_picks: 2 }, {}])(
-    'only where it has more picks than the settings allow: %j',
-    async (allowed) => {
-      const slip = await ready(() => taken)
-      await slip.put(setter('app_config'), allowed)
-      await slip.fill(3)
-      expect(slip.scope.getState($obstacles.sports)).toBeNull()
-    },
-  )
-
-  it('by a player who was excluded elsewhere: a refusal asks anew for who they are', async () => {
-    const body = { status: 403, error: 'You have excluded yourself' }
-    const slip = await ready(() => ({ status: 403, body }))
-    const balances = () => slip.asked.filter((path) => path.includes('/v1/balance')).length
-    const before = balances()
-    await slip.place()
-    expect([slip.placing().state, balances()]).toEqual(['refused', before + 1])
   })
 })

@@ -38,9 +38,12 @@ async function refused(...answers: RestAnswer[]) {
   await slip.place()
   expect(slip.placing().state).toBe('refused')
   const reoffer = () => slip.scope.getState($reoffer)
+  const told: string[] = []
+  createWatch({ unit: noticed, fn: ({ title }) => told.push(title), scope: slip.scope })
   return {
     ...slip,
     reoffer,
+    told,
     take: (shown = reoffer()) => {
       if (!shown) throw new Error('nothing is offered again')
       return slip.put(reofferTaken, shown)
@@ -49,23 +52,12 @@ async function refused(...answers: RestAnswer[]) {
 }
 
 describe('a bet that was refused for its prices', () => {
-  it('is not sent where a pick has closed between the look and the tap, which is told so', async () => {
+  it('is placed by one tap at the prices that were shown, under a reference of its own, in its own slip alone', async () => {
     const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
-    const shown = slip.reoffer() ?? undefined
-    const told: string[] = []
-    createWatch({ unit: noticed, fn: ({ title }) => told.push(title), scope: slip.scope })
-    await slip.price(line(2), 2, 'suspended')
-    await slip.take(shown)
-    expect([slip.sent.length, told]).toEqual([1, ['Bet not sent']])
-    await slip.price(line(2), 2)
-    await Promise.all([slip.take(shown), slip.take(shown)])
-    expect([slip.sent.length, told]).toEqual([2, ['Bet not sent']])
-  })
-
-  it('is placed by one tap at the prices that were shown, under a reference of its own', async () => {
-    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
+    await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
     expect(slip.reoffer()).toMatchObject({ prices: { 1: 1.95 }, stake: 100 })
     const shown = slip.reoffer() ?? undefined
+    const at = slip.scope.getState($clock)().now()
     await Promise.all([slip.take(shown), slip.take(shown), slip.take(shown)])
     expect(slip.sent).toHaveLength(2)
     const [first, second] = slip.sent.map(({ body }) => body)
@@ -78,11 +70,21 @@ describe('a bet that was refused for its prices', () => {
       accept: first?.accept,
     })
     expect(second?.reference).not.toBe(first?.reference)
+    // The server's time of the agreement stands on the lines that moved alone.
     expect(slip.placing()).toMatchObject({
       state: 'done',
-      intent: { body: { lines: [{ taken: 1.95 }, { taken: 2 }] } },
+      intent: {
+        body: {
+          lines: [
+            { taken: 1.95, taken_at: at },
+            { taken: 2, taken_at: 1 },
+          ],
+        },
+      },
     })
     expect(slip.lines()).toEqual([])
+    expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
+    expect(slip.told).toEqual([])
   })
 
   it('is offered anew at each next price, and never taken at one that was not on the screen', async () => {
@@ -105,40 +107,25 @@ describe('a bet that was refused for its prices', () => {
 
   type Refused = Awaited<ReturnType<typeof refused>>
   it.each([
-    ['a pick has left the slip', (slip: Refused) => slip.put(slips.sports.lineRemoved, '2')],
-    [
-      'a pick has come in',
-      async (slip: Refused) => {
-        await slip.fill(3)
-      },
-    ],
+    ['a pick has left the slip', ({ put }: Refused) => put(slips.sports.lineRemoved, '2')],
+    ['a pick has come in', ({ fill }: Refused) => fill(3)],
     [
       'a pick is another of its match',
-      async (slip: Refused) => {
-        await slip.toggle(line(2, { odd_key: 'draw' }))
-        await slip.price(line(2, { odd_key: 'draw' }), 2)
+      async ({ toggle, price }: Refused) => {
+        await toggle(line(2, { odd_key: 'draw' }))
+        await price(line(2, { odd_key: 'draw' }), 2)
       },
     ],
-    ['the stake is another', (slip: Refused) => slip.stake('101')],
-    ['a match is paused', (slip: Refused) => slip.price(line(2), 2, 'suspended')],
-    ['nobody is logged in', (slip: Refused) => slip.put(setter('user'), null)],
-  ] as const)('is not offered while %s, nor taken', async (_, change) => {
+    ['the stake is another', ({ stake }: Refused) => stake('101')],
+    ['a match is paused', ({ price }: Refused) => price(line(2), 2, 'suspended')],
+    ['nobody is logged in', ({ put }: Refused) => put(setter('user'), null)],
+  ] as const)('is not offered while %s, nor taken, and a tap is told so', async (_, change) => {
     const slip = await refused(refusing({ match: 1 }))
     const shown = slip.reoffer() ?? undefined
     await change(slip)
     expect(slip.reoffer()).toBeNull()
     await slip.take(shown)
-    expect(slip.sent).toHaveLength(1)
-  })
-
-  it('is placed with the server’s time of the agreement on the lines that moved alone, in its own slip alone', async () => {
-    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
-    await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
-    const at = slip.scope.getState($clock)().now()
-    await slip.take()
-    const { intent } = slip.placing() as { intent: { body: { lines: readonly { taken_at: number }[] } } }
-    expect(intent.body.lines.map(({ taken_at }) => taken_at === at)).toEqual([true, false])
-    expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
+    expect([slip.sent.length, slip.told]).toEqual([1, ['Bet not sent']])
   })
 
   it('is not offered again where it is a ticket, or its stake is none', () => {
