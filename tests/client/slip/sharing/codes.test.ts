@@ -44,25 +44,12 @@ describe('the code of shared picks', () => {
     const { put, has, sent } = openCodes((nth) => made(nth === 1 ? 'ABC234' : 'XYZ789'))
     await put(ShareGate.open, sharing)
     expect(has($code)).toEqual({ kind: 'made', code: 'ABC234', until: UNTIL })
-    expect(sent).toEqual([
-      {
-        url: '/codes',
-        body: {
-          kind: 'league',
-          picks: [
-            {
-              match_id: '7',
-              sub_type_id: '1',
-              odd_key: 'home_team',
-              odd_value: 2.5,
-              round_id: '1',
-              start_time: UNTIL,
-            },
-            { match_id: '8', sub_type_id: '1', odd_key: 'home_team', odd_value: 2 },
-          ],
-        },
-      },
-    ])
+    const pick = { sub_type_id: '1', odd_key: 'home_team' }
+    const picks = [
+      { ...pick, match_id: '7', odd_value: 2.5, round_id: '1', start_time: UNTIL },
+      { ...pick, match_id: '8', odd_value: 2 },
+    ]
+    expect(sent).toEqual([{ url: '/codes', body: { kind: 'league', picks } }])
     await put(ShareGate.close, sharing)
     await put(ShareGate.open, { kind: 'league' as const, lines: lines.map((one) => ({ ...one })) })
     expect([sent.length, has($code)]).toMatchObject([1, { code: 'ABC234' }])
@@ -72,22 +59,16 @@ describe('the code of shared picks', () => {
   })
 
   it.each([
-    ['no answer', () => undefined],
-    ['the page of somebody else', () => new Response('<!doctype html>')],
-    ['letters that no code has', () => made('O0I1AB')],
-    ['a failure', () => Response.json({ status: 503 }, { status: 503 })],
-  ])('is missing after %s, and may be asked for again', async (_, answer) => {
+    ['missing', 'after no answer', () => undefined, { kind: 'failed' }],
+    ['missing', 'after the page of somebody else', () => new Response('<!doctype html>'), { kind: 'failed' }],
+    ['missing', 'after letters that no code has', () => made('O0I1AB'), { kind: 'failed' }],
+    ['refused', 'with the wait that the gateway says', tooMany, { kind: 'too-many', waitS: 42 }],
+  ])('is %s %s, and may be asked for again', async (_, __, answer, failure) => {
     const { put, has } = openCodes((nth) => (nth === 1 ? answer() : made()))
     await put(ShareGate.open, sharing)
-    expect(has($code)).toEqual({ kind: 'failed' })
+    expect(has($code)).toEqual(failure)
     await put(codeRetried, undefined)
     expect(has($code)).toMatchObject({ kind: 'made' })
-  })
-
-  it('is refused with the wait that the gateway says', async () => {
-    const { put, has } = openCodes(tooMany)
-    await put(ShareGate.open, sharing)
-    expect(has($code)).toEqual({ kind: 'too-many', waitS: 42 })
   })
 
   it('is asked for with 20 picks, and not with 21', async () => {

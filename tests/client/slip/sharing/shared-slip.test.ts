@@ -11,7 +11,6 @@ import {
   sharedTaken,
 } from '#client/slip/sharing/shared-slip.ts'
 import { slips } from '#client/slip/slip.ts'
-import { readEntry } from '#client/storage/entry.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -28,6 +27,8 @@ const noAnswer: RestAnswer = { status: undefined, body: undefined }
 /** The first round of the world starts then; its one match is 7. */
 const KICK_OFF_MS = 120_000
 const mine = line(7, { taken: 2.5, round_id: '1', market: 'Match winner', name: '1' })
+
+const pickOf = ({ match_id, sub_type_id, odd_key }: SlipLine) => ({ match_id, sub_type_id, odd_key })
 
 interface Said {
   readonly odd_value?: number
@@ -85,30 +86,19 @@ const shareWith = (answer: ReturnType<typeof provider>, { atMs = 0, lines = [min
 describe('a shared league pick', () => {
   it('is the same while the validation has it open at its price, with its market and its kick-off', async () => {
     const { legs, put, scope } = await shareWith(provider({ odd_value: 2.5, state: 'open' }))
-    expect(legs()).toMatchObject([
-      {
-        state: 'same',
-        line: {
-          taken: 2.5,
-          start_time: START + KICK_OFF_MS,
-          market: 'Match winner',
-          name: '1',
-          round_id: '1',
-        },
-      },
-    ])
+    expect(legs()).toMatchObject([{ state: 'same' }])
     await put(sharedTaken, undefined)
     expect(scope.getState(slips.league.$lines)).toMatchObject([
       { ...mine, start_time: START + KICK_OFF_MS, taken_at: START },
     ])
   })
 
-  it('that is not open is gone beside one that is, and alone it is asked for no further', async () => {
-    const { match_id, sub_type_id, odd_key } = mine
-    const open = good({ data: [{ match_id, sub_type_id, odd_key, odd_value: 2.5, state: 'open' }] })
+  it('that is not open is gone beside one that is; each round is asked for once, and none where nothing is open', async () => {
+    const open = good({ data: [{ ...pickOf(mine), odd_value: 2.5, state: 'open' }] })
     const answer = provider(undefined, { '/provider/v1/betslip/validate': open })
-    const lines = [mine, { ...mine, match_id: '8' }]
-    expect((await shareWith(answer, { lines })).legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
+    const { legs, asked } = await shareWith(answer, { lines: [mine, { ...mine, match_id: '8' }] })
+    expect(legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
+    expect(asked.filter((call) => call.startsWith('matches '))).toHaveLength(1)
     expect((await shareWith(provider(undefined))).asked).toHaveLength(1)
     const roundless = [{ ...mine, round_id: undefined }]
     expect((await shareWith(answer, { lines: roundless })).asked).toHaveLength(1)
@@ -171,7 +161,7 @@ describe('a shared league pick', () => {
         expect(leg?.state).toBe(!isOpen ? 'gone' : answer.odd_value === mine.taken ? 'same' : 'moved')
         expect(leg?.line?.taken).toBe(isOpen ? answer.odd_value : undefined)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })
@@ -201,23 +191,21 @@ describe('a shared pick on a match of the sportsbook', () => {
     expect(legs()?.[0]?.line?.taken).toBe(taken)
   })
 
-  it('is gone where its market is, and where the provider does not know its match', async () => {
-    expect((await shared(() => page(home, 2))).legs()).toMatchObject([{ state: 'gone' }])
-    for (const status of [400, 404, 410, 422]) {
-      const { legs } = await shared(() => ({ status, body: { status, error: 'No such match' } }))
-      expect(legs()).toMatchObject([{ state: 'gone', line: undefined }])
-    }
+  it.each([
+    ['gone', 'where its market is', () => page(home, 2)],
+    ...[400, 404, 410, 422].map(
+      (status) => ['gone', `by a ${status}`, () => ({ status, body: { status } })] as const,
+    ),
+    ...[undefined, 403, 500].map(
+      (status) => ['unknown', `by a ${status}`, () => ({ status, body: status && { status } })] as const,
+    ),
+  ] as const)('is %s %s', async (state, _, answer) => {
+    const { legs, scope } = await shared(answer)
+    expect(legs()).toEqual(state === 'gone' ? [expect.objectContaining({ state, line: undefined })] : null)
+    expect(scope.getState($sharedFailed)).toBe(state === 'unknown')
   })
 
-  it.each([undefined, 403, 500])(
-    'is not called gone by a failure that says nothing of it: %s',
-    async (status) => {
-      const { legs, scope } = await shared(() => ({ status, body: status && { status } }))
-      expect([legs(), scope.getState($sharedFailed)]).toEqual([null, true])
-    },
-  )
-
-  it('comes beside what is in the slip, and in the place of another pick on its match', async () => {
+  it('comes beside what is in the slip, and in the place of another pick on its match, unless it is dismissed', async () => {
     const { put, scope, legs } = await shared(() => page(home))
     await put(slips.sports.changed, [line(3), line(7, { odd_key: 'draw' })])
     await put(sharedTaken, undefined)
@@ -225,18 +213,10 @@ describe('a shared pick on a match of the sportsbook', () => {
       { match_id: '3' },
       { match_id: '7', odd_key: 'home_team', home_team: 'Home 7', market: '1X2', round_id: undefined },
     ])
-    expect(scope.getState(slips.league.$lines)).toEqual([])
-    expect(legs()).toBeNull()
-    await put(sharedTaken, undefined)
-    expect(scope.getState(slips.sports.$lines)).toHaveLength(2)
-  })
-
-  it('that is dismissed comes into no slip', async () => {
-    const { put, scope, legs } = await shared(() => page(home))
-    await put(sharedDismissed, undefined)
-    await put(sharedTaken, undefined)
-    expect([legs(), scope.getState(slips.sports.$lines)]).toEqual([null, []])
-    expect(readEntry('betslip')).toBeUndefined()
+    expect([legs(), scope.getState(slips.league.$lines)]).toEqual([null, []])
+    const other = await shared(() => page(home))
+    for (const unit of [sharedDismissed, sharedTaken]) await other.put(unit, undefined)
+    expect([other.legs(), other.scope.getState(slips.sports.$lines)]).toEqual([null, []])
   })
 
   it('is loading while it is asked for and somebody looks, and is not asked for without one', async () => {
@@ -270,12 +250,5 @@ describe('a shared league pick in a market of its own', () => {
     const lines = [mine, { ...mine, match_id: '8', sub_type_id: '3' }]
     const { legs } = await shareWith(answer, { lines })
     expect(legs()?.map(({ line }) => line?.name)).toEqual(['1', 'Home wins'])
-  })
-
-  it('is asked for in one list for each round and market, beside another that is gone', async () => {
-    const lines = [mine, { ...mine, match_id: '8' }]
-    const { legs, asked } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines })
-    expect(legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
-    expect(asked.filter((call) => call.startsWith('matches '))).toHaveLength(1)
   })
 })

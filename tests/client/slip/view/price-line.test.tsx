@@ -74,11 +74,7 @@ it('what the gateway kept comes before it, and its failure says so and takes not
   await put(pastAsked, topic)
   await vi.waitFor(() => expect(earlier()).toHaveLength(2))
   expect(words()).toMatch(/First seen, \d\d:\d\d\|3\.00\|Highest\|3\.00\|Lowest\|1\.90/)
-  for (const unreadable of [
-    {},
-    { past: { changes: [{}], proven: [] } },
-    { past: { changes, proven: [1] } },
-  ]) {
+  for (const unreadable of [{ past: { changes: [{}], proven: [] } }, { past: { changes, proven: [1] } }]) {
     vi.stubGlobal('fetch', async () => Response.json(unreadable))
     await put(pastAsked, topic)
     await failed()
