@@ -11,43 +11,31 @@ const state = (more: Partial<TopicState>) => topicState({ at: NOW, ...more })
 const stateOf = (more: Partial<TopicState>) => freshnessOf(state(more), NOW, BEAT_MS).state
 
 describe('the freshness of a topic', () => {
-  it.each([
-    [0, 'live'],
-    [1.5, 'live'],
-    [1.6, 'late'],
-    [3, 'late'],
-    [3.1, 'stale'],
-  ] as const)('after %d beats of silence is %s', (beats, expected) => {
+  const silent = (beats: number) => {
     const at = NOW - beats * BEAT_MS
-    expect(stateOf({ at, health: { state: 'live', as_of: at } })).toBe(expected)
+    return { at, health: { state: 'live', as_of: at } } as const
+  }
+  const polledAt = (as_of: number) => ({ health: { state: 'live', as_of } }) as const
+  it.each([
+    ['live', 'without silence', silent(0)],
+    ['live', 'after a beat and a half of silence', silent(1.5)],
+    ['late', 'after more', silent(1.6)],
+    ['late', 'after three beats of silence', silent(3)],
+    ['stale', 'after more', silent(3.1)],
+    ['live', 'by the last good poll where rows have not changed', { ...silent(60), ...polledAt(NOW - 500) }],
+    ['live', 'by the last frame where the provider was polled long ago', polledAt(NOW - 60 * BEAT_MS)],
+    ['late', 'as soon as the link is lost', { link: 'lost' }],
+    ['stale', 'where the gateway says so', { health: { state: 'stale', as_of: NOW } }],
+    ['down', 'where the gateway says so', { health: { state: 'down', as_of: NOW } }],
+    ['live', 'at the first version', { seq: 0 }],
+    ['down', 'where the topic was refused', { epoch: '', seq: -1, error: 'unavailable' }],
+  ] as const)('is %s %s', (expected, _, more) => {
+    expect(stateOf(more)).toBe(expected)
   })
 
-  it('follows the last good poll where the rows have not changed for long, as over REST', () => {
-    const at = NOW - 60 * BEAT_MS
-    expect(stateOf({ at, link: 'rest', health: { state: 'live', as_of: NOW - 500 } })).toBe('live')
-  })
-
-  it('follows the last frame where the provider was polled long ago', () => {
-    expect(stateOf({ health: { state: 'live', as_of: NOW - 60 * BEAT_MS } })).toBe('live')
-  })
-
-  it('is late as soon as the link is lost', () => {
-    expect(stateOf({ link: 'lost' })).toBe('late')
-  })
-
-  it.each(['stale', 'down'] as const)('is %s where the gateway reports it', (health) => {
-    expect(stateOf({ health: { state: health, as_of: NOW } })).toBe(health)
-  })
-
-  it('is connecting before the first state, and down where the topic was refused', () => {
-    expect(freshnessOf(null, NOW, BEAT_MS)).toEqual({
-      ...{ state: 'connecting', ageMs: 0, proven: false, link: 'socket' },
-    })
-    expect(stateOf({ seq: 0 })).toBe('live')
-    expect(stateOf({ epoch: '', seq: -1, error: 'unavailable' })).toBe('down')
-  })
-
-  it('is cut off, and not down, where nothing of the gateway was reached', () => {
+  it('is connecting before the first state, and cut off, not down, where nothing of the gateway was reached', () => {
+    const connecting = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
+    expect(freshnessOf(null, NOW, BEAT_MS)).toEqual(connecting)
     const cut = freshnessOf(state({ epoch: '', seq: -1, error: 'unreached' }), NOW, BEAT_MS)
     expect(freshnessText(cut)).toBe('no connection · trying again')
   })

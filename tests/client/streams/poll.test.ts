@@ -15,41 +15,28 @@ const body = (seq: number, epoch = 'a') => ({
 const held = (seq: number): Memory => polled(nothing, { kind: 'state', body: body(seq) })
 
 describe('an answer over HTTP', () => {
-  it('never replaces a newer replica', () => {
-    const memory = held(3)
-    expect(polled(memory, { kind: 'state', body: body(2) })).toBe(memory)
-    expect(polled(memory, { kind: 'state', body: body(4) }).replica?.seq).toBe(4)
+  const health9 = { kind: 'unchanged', health, serverAt: 9 } as const
+  it.each([
+    ['never replaces a newer replica', { kind: 'state', body: body(2) }, 'same'],
+    ['replaces an older one', { kind: 'state', body: body(4) }, { replica: { epoch: 'a', seq: 4 } }],
+    [
+      'of another history replaces it',
+      { kind: 'state', body: body(1, 'b') },
+      { replica: { epoch: 'b', seq: 1 } },
+    ],
+    ['clears doubt and error', { kind: 'state', body: body(3) }, { doubted: false, error: undefined }],
+    ['is a sign of life though nothing changed', health9, { replica: { seq: 3, at: 9 }, error: undefined }],
+    ['changes nothing where its body cannot be read', { kind: 'state', body: { rows: 7 } }, 'same'],
+    ['changes nothing where its health cannot be read', { kind: 'unchanged', health: 'text' }, 'same'],
+  ] as const)('%s', (_, answer, expected) => {
+    const memory: Memory = { ...held(3), doubted: true, error: 'unavailable' }
+    const next = polled(memory, answer)
+    if (expected === 'same') expect(next).toBe(memory)
+    else expect(next).toMatchObject(expected)
   })
 
-  it('of another history replaces the replica', () => {
-    expect(polled(held(3), { kind: 'state', body: body(1, 'b') }).replica).toMatchObject({
-      epoch: 'b',
-      seq: 1,
-    })
-  })
-
-  it('clears doubt and error', () => {
-    const doubted: Memory = { ...held(3), doubted: true, error: 'unavailable' }
-    expect(polled(doubted, { kind: 'state', body: body(3) })).toMatchObject({
-      doubted: false,
-      error: undefined,
-    })
-    expect(polled(doubted, { kind: 'unchanged', health }).error).toBeUndefined()
-    const never: Memory = { ...nothing, error: 'unknown' }
-    expect(polled(never, { kind: 'unchanged', health })).toBe(never)
-  })
-
-  it('that nothing changed is a sign of life: a round that is over does not grow stale', () => {
-    expect(polled(held(3), { kind: 'unchanged', health, serverAt: 9 }).replica).toMatchObject({
-      seq: 3,
-      at: 9,
-    })
-  })
-
-  it('that cannot be read changes nothing', () => {
-    const memory = held(3)
-    expect(polled(memory, { kind: 'state', body: { rows: 7 } })).toBe(memory)
-    expect(polled(memory, { kind: 'unchanged', health: 'text' })).toBe(memory)
+  it('that nothing changed means nothing before a first state', () => {
+    expect(polled(nothing, { kind: 'unchanged', health })).toBe(nothing)
   })
 
   it('has the reason for which there is no state', () => {
@@ -88,11 +75,20 @@ describe('polling', () => {
     return asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
   }
 
-  it('sends a request about every two seconds', async () => {
-    const unchanged = { kind: 'unchanged', health } as const
+  const failed = { kind: 'failed' } as const
+  const unchanged = { kind: 'unchanged', health } as const
+
+  it('sends a request about every two seconds, more seldom while it fails, and rarely where it is refused', async () => {
     expect(await pauses([unchanged, unchanged, unchanged])).toEqual([2_000, 2_000])
     expect(await pauses([unchanged, unchanged], 0)).toEqual([1_800])
     expect(await pauses([unchanged, unchanged], 1)).toEqual([2_200])
+    const longer = await pauses([failed, failed, failed, failed, failed, failed])
+    expect(longer).toEqual(longer.toSorted((one, other) => one - other))
+    expect(longer.at(-1)).toBeGreaterThan(5_000)
+    const [rare] = await pauses([{ kind: 'refused', code: 'unknown' }, failed])
+    expect(rare).toBeGreaterThan(20_000)
+    const waits = await pauses([failed, failed, failed, unchanged, failed, failed])
+    expect(waits).toEqual([2_000, 2_000, 3_000, 2_000, 2_000])
   })
 
   it.each<PollAnswer>([
@@ -109,12 +105,6 @@ describe('polling', () => {
     expect(await firstValueFrom(polls)).toEqual({ kind: 'failed' })
   })
 
-  it('resets its delay after an answer', async () => {
-    const [failed, unchanged] = [{ kind: 'failed' }, { kind: 'unchanged', health }] as const
-    const waits = await pauses([failed, failed, failed, unchanged, failed, failed])
-    expect(waits).toEqual([2_000, 2_000, 3_000, 2_000, 2_000])
-  })
-
   it('aborts its request when it is unsubscribed', () => {
     let given: AbortSignal | undefined
     const read = (_topic: string, _held: unknown, signal: AbortSignal) => {
@@ -129,14 +119,5 @@ describe('polling', () => {
     expect(given?.aborted).toBe(false)
     asking.unsubscribe()
     expect(given?.aborted).toBe(true)
-  })
-
-  it('slows down while it fails, and more where it is refused', async () => {
-    const failed = { kind: 'failed' } as const
-    const longer = await pauses([failed, failed, failed, failed, failed, failed])
-    expect(longer).toEqual(longer.toSorted((one, other) => one - other))
-    expect(longer.at(-1)).toBeGreaterThan(5_000)
-    const [rare] = await pauses([{ kind: 'refused', code: 'unknown' }, failed])
-    expect(rare).toBeGreaterThan(20_000)
   })
 })

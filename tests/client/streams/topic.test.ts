@@ -62,34 +62,21 @@ function stage(status: LinkStatus = 'open', isLite$ = new BehaviorSubject(false)
 }
 
 describe('a topic', () => {
-  it('is subscribed once for several watchers, and unsubscribed with the last', () => {
-    const { subscribe, unsubscribe, watch, runTo } = stage()
+  it('is subscribed once for several watchers, who have its state at once, and anew after the last has left', () => {
+    const { subscribe, unsubscribe, shown, watch, runTo } = stage()
     const first = watch()
-    const second = watch()
     // In the very turn: what is asked for together travels together.
     expect(subscribe).toHaveBeenCalledOnce()
     runTo(200)
+    shown.length = 0
+    const second = watch()
+    expect(shown).toMatchObject([{ seq: 1, link: 'socket' }])
     first.unsubscribe()
     expect(unsubscribe).not.toHaveBeenCalled()
     second.unsubscribe()
     expect(subscribe).toHaveBeenCalledOnce()
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(topic)
-  })
-
-  it('emits the current state to a later subscriber', () => {
-    const { shown, watch, runTo } = stage()
     watch()
-    runTo(200)
-    shown.length = 0
-    watch()
-    expect(shown).toMatchObject([{ seq: 1, link: 'socket' }])
-  })
-
-  it('starts anew after its last subscriber has left', () => {
-    const { subscribe, watch, runTo } = stage()
-    watch().unsubscribe()
-    watch()
-    runTo(200)
     expect(subscribe.mock.lastCall?.[1]).toBeUndefined()
   })
 
@@ -100,6 +87,7 @@ describe('a topic', () => {
     topics.topic$('periods/1').subscribe()
     runTo(200)
     frames$.next(change(2))
+    frames$.next({ ...change(3), topic: 'live/2' })
     over.socket = { topic, epoch: 'a', seq: 2, at: 2, health, changes: [] }
     isLite$.next(true)
     runTo(400)
@@ -115,14 +103,6 @@ describe('a topic', () => {
     ])
     expect(unsubscribe).not.toHaveBeenCalled()
     expect(shown.every(({ link, rows }) => link === 'socket' && '1' in rows)).toBe(true)
-  })
-
-  it('ignores the frames of other topics', () => {
-    const { frames$, watch, runTo, last } = stage()
-    watch()
-    runTo(200)
-    frames$.next({ ...change(2), topic: 'live/2' })
-    expect(last()?.seq).toBe(1)
   })
 
   it('resumes from its version after a loss, and shows the loss only after a delay', () => {
@@ -204,28 +184,18 @@ describe('where WebSockets are blocked', () => {
     expect(polled).toEqual(polls)
   })
 
-  it('a topic is polled over HTTP after a few seconds', () => {
+  it('a topic is polled from the version held, and a failure there as well is shown as lost', () => {
     const { over, poll, watch, runTo, last } = stage('lost')
     watch()
-    runTo(3_900)
-    expect(poll).not.toHaveBeenCalled()
     runTo(4_100)
     expect(last()).toMatchObject({ seq: 1, link: 'rest', proven: false })
     over.http = { kind: 'state', body: state(5) }
     runTo(6_100)
-    expect(last()?.seq).toBe(5)
+    expect(last()).toMatchObject({ seq: 5, link: 'rest' })
     expect(poll.mock.lastCall?.[1]()).toMatchObject({ epoch: 'a', seq: 5 })
-  })
-
-  it('a socket that opens and never answers does not end the polling', () => {
-    const { over, status$, subscribe, watch, runTo, last } = stage('lost')
-    subscribe.mockImplementation(() => NEVER)
-    watch()
-    runTo(4_100)
-    status$.next('open')
-    over.http = { kind: 'state', body: state(9) }
-    runTo(9_000)
-    expect(last()).toMatchObject({ seq: 9, link: 'rest' })
+    over.http = { kind: 'failed' }
+    runTo(8_100)
+    expect(last()).toMatchObject({ seq: 5, link: 'lost' })
   })
 
   it('a topic that HTTP has answered at once is not shown as lost', () => {
@@ -236,14 +206,5 @@ describe('where WebSockets are blocked', () => {
     topics.topic$('live/2').subscribe(({ link }) => links.push(link))
     runTo(11_900)
     expect(links).toEqual(['rest'])
-  })
-
-  it('a failure over HTTP as well is shown as lost', () => {
-    const { over, watch, runTo, last } = stage('lost')
-    watch()
-    runTo(4_100)
-    over.http = { kind: 'failed' }
-    runTo(6_100)
-    expect(last()?.link).toBe('lost')
   })
 })
