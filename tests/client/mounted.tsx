@@ -49,13 +49,8 @@ export const textOf = (element: unknown): string =>
 /**
  * Mounts a part as the product does, with its effects; answers how to unmount it, which every test does.
  * @param scope its stores; the test has put a `window` in place
- * @param Router the router around the part
  */
-export function mounted(
-  scope: Scope,
-  part: ReactNode,
-  Router: (props: { children: ReactNode }) => ReactNode = MemoryRouter,
-): () => Promise<void> {
+export function mounted(scope: Scope, part: ReactNode): () => Promise<void> {
   const document = Object.assign(new EventTarget(), {
     nodeType: 9,
     visibilityState: 'visible',
@@ -73,7 +68,7 @@ export function mounted(
     root.render(
       <Provider value={scope}>
         <ChakraProvider value={system}>
-          <Router>{part}</Router>
+          <MemoryRouter>{part}</MemoryRouter>
         </ChakraProvider>
       </Provider>,
     ),

@@ -118,16 +118,6 @@ it('the balance is hidden with the results, shows on request, and always without
 describe('another tab', () => {
   const entryOf = (value: object) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
 
-  it('that hides rounds while this page is starting counts here', async () => {
-    vi.stubGlobal('window', new EventTarget())
-    const scope = fork()
-    const spoilers = { isSafe: true, watched: { 1: 30 } }
-    localStorage.setItem('spoilers', entryOf(spoilers))
-    await allSettled(SpoilersGate.open, { scope, params: {} })
-    expect(scope.getState($spoilers)).toEqual(spoilers)
-    await allSettled(SpoilersGate.close, { scope, params: {} })
-  })
-
   it('that hides rounds, or watches one, counts here, and what was watched here is not lost', async () => {
     openWindow()
     const scope = fork()

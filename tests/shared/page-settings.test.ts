@@ -28,15 +28,7 @@ it('a page has the interval of beats, the time-outs, the most topics and the con
     topicsPerSocket: 4,
     imageHosts: ['pictures.example', 'more.example:81'],
     gameHosts: ['games.example'],
-    paths: {
-      BET_PATH: '/x',
-      VALIDATION_PATH: '/v2//check=',
-      CASINO_LIST_PATH: '/l',
-      CASINO_SEARCH_PATH: '/s',
-      CASINO_LAUNCH_PATH: '/p',
-      PRINT_MATCHES_PATH: '/m',
-      PRINT_JACKPOT_PATH: '/j',
-    },
+    paths: { ...defaults.paths, BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' },
     operator: { company: 'A' },
     competitions: ['2', 'nl-east'],
     offers: ['bets'],
@@ -54,25 +46,18 @@ it.each([
   expect(readPageSettings(content)).toEqual(defaults)
 })
 
-it('no offers are other than offers that are not known, and only offers are read', () => {
-  expect(readPageSettings('{"offers":[]}')).toEqual({ ...defaults, offers: [] })
-  expect(readPageSettings('{"offers":["junk",7,"bets"]}').offers).toEqual(['bets'])
-})
-
-it('competitions are ids, whatever they are written as', () => {
-  expect(readPageSettings('{"competitions":[2,"b"]}').competitions).toEqual(['2', 'b'])
-})
+it.each([
+  ['{"offers":[]}', { offers: [] }],
+  ['{"offers":["junk",7,"bets"]}', { offers: ['bets'] }],
+  ['{"competitions":[2,"b"]}', { competitions: ['2', 'b'] }],
+])('the settings %s are read as %j', (content, read) =>
+  expect(readPageSettings(content)).toEqual({ ...defaults, ...read }),
+)
 
 it('is read where the page has it; there may be no page', () => {
-  const asked: string[] = []
-  const page = {
-    querySelector(selector: string) {
-      asked.push(selector)
-      return { getAttribute: (name: string) => (name === 'content' ? '{"topicsPerSocket":9}' : null) }
-    },
-  }
-  expect(pageSettingsOf(page)).toEqual({ ...defaults, topicsPerSocket: 9 })
-  expect(asked).toEqual(['meta[name="nare"]'])
+  const meta = { getAttribute: (name: string) => (name === 'content' ? '{"topicsPerSocket":9}' : null) }
+  const querySelector = (selector: string) => (selector === 'meta[name="nare"]' ? meta : null)
+  expect(pageSettingsOf({ querySelector })).toEqual({ ...defaults, topicsPerSocket: 9 })
   expect(pageSettingsOf(undefined)).toEqual(defaults)
   expect(pageSettingsOf({ querySelector: () => null })).toEqual(defaults)
 })

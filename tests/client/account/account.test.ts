@@ -100,22 +100,6 @@ describe('coming back', () => {
     expect(asked.map(({ path }) => path)).toEqual([SETTINGS])
     expect([scope.getState($demoPlayer), scope.getState($playMoney)]).toEqual([form, false])
   })
-
-  it('shows play money where the settings name the sandbox', async () => {
-    const { scope, openPage } = stage({
-      [SETTINGS]: { status: 200, body: { status_code: 200, message: { sandbox: { speed: 1 } } } },
-    })
-    await openPage()
-    expect(scope.getState($playMoney)).toBe(true)
-  })
-
-  it('follows another tab that logs out', async () => {
-    const { scope, openPage, closePage } = stage({}, player)
-    await openPage()
-    storeElsewhere(null)
-    await vi.waitFor(() => expect(scope.getState($user)).toBeNull())
-    await closePage()
-  })
 })
 
 describe('another player', () => {
@@ -156,13 +140,6 @@ describe('another player', () => {
     expect(scope.getState(fields.points_message)).toBe('')
     expect(scope.getState(fields.isLoggedIn)).toBe(true)
     await closePage()
-  })
-
-  it('keeps the picks made without a login', async () => {
-    const { login } = stage()
-    writeEntry('betslip', ['nobody’s'])
-    await login()
-    expect(readEntry('betslip')).toEqual(['nobody’s'])
   })
 })
 

@@ -52,17 +52,6 @@ it('requests the balance again after a round that ends while the balance of anot
   close()
 })
 
-it('requests the balance when the page becomes visible again', async () => {
-  const { open, close, askedAfter } = playerAt(0)
-  open()
-  Object.assign(document, { visibilityState: 'visible' })
-  vi.stubGlobal('requestAnimationFrame', () => 0)
-  vi.stubGlobal('cancelAnimationFrame', () => {})
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(await askedAfter(100)).toBe(1)
-  close()
-})
-
 it('requests the balance after a round that ended before this code came, and for none before that', async () => {
   const { open, close, endRound, askedAfter } = playerAt(0)
   open()

@@ -2,15 +2,8 @@ import { allSettled, type Scope } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { login } from '#client/account/login/login.ts'
 import { $user } from '#client/account/player/account.ts'
-import { ResetGate } from '#client/account/reset/change.ts'
-import {
-  $link,
-  addressFields,
-  linkFollowed,
-  linkGivenUp,
-  newPasswordFields,
-} from '#client/account/reset/link.ts'
-import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from '#client/account/reset/reset.ts'
+import { $link, linkFollowed, linkGivenUp, newPasswordFields } from '#client/account/reset/link.ts'
+import { codeAskedAgain, codeFields, numberFields } from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
 import type { FieldName } from '#client/state/initial.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
@@ -32,26 +25,6 @@ const held = (scope: Scope, ...names: readonly FieldName[]) =>
   names.map((name) => scope.getState<unknown>(fields[name]))
 
 describe('a code', () => {
-  it('is sent, entered with a new password, and logs the player in', async () => {
-    const { scope, askedOf } = nobody()
-    await submit(scope, numberFields, { mobile })
-    expect(held(scope, 'otp_sent', 'reset_success', 'reset_id', 'reset_mobile')).toEqual([
-      true,
-      true,
-      '12',
-      mobile,
-    ])
-    expect(scope.getState(fields.reset_message)).toBe('A code is on its way')
-    await submit(scope, codeFields, { code: '123456', password })
-    expect(askedOf('/v1/reset-password')).toEqual([{ mobile, code: '123456', id: '12', password }])
-    expect(held(scope, 'reset_success_password', 'reset_password_message')).toEqual([
-      true,
-      'Your password is changed',
-    ])
-    expect(askedOf('/v1/login')).toEqual([{ mobile, password }])
-    expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 1 })
-  })
-
   it.each([
     [
       'is refused',
@@ -90,27 +63,10 @@ describe('a code', () => {
     expect(scope.getState(fields.reset_success_password)).toBe(true)
     expect([scope.getState($user), scope.getState(login.$error)]).toEqual([null, 'Later'])
   })
-
-  it.each([
-    ['the number that was not right', (scope: Scope) => allSettled(otherNumberChosen, { scope })],
-    ['the screen', (scope: Scope) => allSettled(ResetGate.close, { scope, params: {} })],
-  ])('is forgotten with %s', async (_, leave) => {
-    const { scope } = nobody()
-    await submit(scope, numberFields, { mobile })
-    await leave(scope)
-    expect(held(scope, 'otp_sent', 'reset_id', 'reset_mobile')).toEqual([false, null, ''])
-  })
 })
 
 describe('a link from a letter', () => {
   const resetToken = 'token-of-a-letter'
-
-  it('is requested by e-mail address', async () => {
-    const { scope, askedOf } = nobody()
-    await submit(scope, addressFields, { email: ' ada@nare.example ' })
-    expect(askedOf('/api/forgotPassword')).toEqual([{ email: 'ada@nare.example' }])
-    expect(scope.getState(fields.reset_message)).toBe('A link is on its way')
-  })
 
   it('is looked at, brings its number, and sets the password', async () => {
     const { scope, askedOf } = nobody()

@@ -135,17 +135,6 @@ describe('self-exclusion', () => {
     expect(scope.getState($excludedUntil)).toBeNull()
   })
 
-  it('without a date shows again when it is extended, and ends with the session', async () => {
-    const { scope } = stage(plain('a while'))
-    await exclude(scope)
-    await allSettled(exclusionRead, { scope })
-    await exclude(scope)
-    expect(scope.getState(fields.show_exclusion_modal)).toBe(true)
-    await allSettled(logoutClicked, { scope })
-    await allSettled(loggedIn, { scope, params: { ...ada, token: 'again' } })
-    expect(scope.getState($excludedUntil)).toBeNull()
-  })
-
   it('is not shortened or ended by a balance that names an earlier end or none', async () => {
     const { scope, answers: held } = stage({ ...answers })
     await setNow(scope, START)
@@ -172,25 +161,6 @@ describe('self-exclusion', () => {
     await exclude(scope)
     expect(scope.getState(exclusion.$error)).toBe('SelfExclusion failed')
     expect(scope.getState($user)).toMatchObject({ excluded_until: END })
-  })
-
-  it('reaches another tab through the stored user, which asks nobody, and is not undone by an older one', async () => {
-    const { scope, asked } = stage(answers)
-    await setNow(scope, START)
-    await allSettled(AccountGate.open, { scope, params: {} })
-    const told = asked.length
-    const elsewhere = async (user: object) => {
-      writeEntry('user', user)
-      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
-      await allSettled(scope)
-    }
-    await elsewhere({ ...ada, excluded_until: START + 1000 })
-    await vi.waitFor(() => expect(scope.getState(fields.show_exclusion_modal)).toBe(true))
-    await elsewhere({ ...ada, name: 'Ada' })
-    await vi.waitFor(() => expect(scope.getState($user)?.name).toBe('Ada'))
-    expect(scope.getState($excludedUntil)).toBe(START + 1000)
-    expect(asked).toHaveLength(told)
-    await allSettled(AccountGate.close, { scope, params: {} })
   })
 })
 
@@ -240,21 +210,6 @@ describe('the reality check', () => {
 })
 
 describe('idleness', () => {
-  it('is warned of, is over with a word, and ends in logging out', async () => {
-    const { scope, pass, askedOf, end } = await opened()
-    await pass(IDLE_MS - 1)
-    expect(scope.getState($idleLeftMs)).toBeNull()
-    await pass(1)
-    expect(scope.getState($idleLeftMs)).toBe(WARNED_MS)
-    await allSettled(stillHere, { scope })
-    expect(scope.getState($idleLeftMs)).toBeNull()
-    await pass(IDLE_MS)
-    await pass(WARNED_MS)
-    expect(scope.getState($user)).toBeNull()
-    expect(askedOf('/v1/logout')).toHaveLength(1)
-    await end()
-  })
-
   it('is none while another tab is touched', async () => {
     const { scope, pass, end } = await opened()
     await pass(IDLE_MS / 2)
@@ -290,23 +245,6 @@ describe('a device whose clock is set while the page is open', () => {
     expect(scope.getState($realityDue)).toBe(true)
     await passTo(30)
     expect(scope.getState($idleLeftMs)).toBe(WARNED_MS)
-    await end()
-  })
-
-  it('and has left times in the future, is checked and logged out as if they were of now', async () => {
-    const shelf = createShelf()
-    const first = await opened(shelf)
-    await allSettled(realityChosen, { scope: first.scope, params: 15 })
-    await allSettled(realityRead, { scope: first.scope })
-    await first.end()
-    vi.setSystemTime(START - 24 * 60 * MINUTE_MS)
-    const { scope, pass, end } = await opened(shelf)
-    await pass(15 * MINUTE_MS)
-    expect(scope.getState($realityDue)).toBe(true)
-    writeEntry('active-at', START)
-    await pass(IDLE_MS)
-    await pass(IDLE_MS)
-    expect(scope.getState($idleLeftMs)).not.toBeNull()
     await end()
   })
 })

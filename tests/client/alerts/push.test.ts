@@ -148,12 +148,6 @@ it('without a key there is no offer, and a refusal is said', async () => {
   expect([state(), cached]).toEqual(['failed', undefined])
 })
 
-it('nothing of results goes to a player who hides them until a round was watched', () => {
-  expect(chosen(['goal', 'kick-off'], true).getState($marks).marks).toEqual([
-    { topic: 'team/league/Home 1', kinds: ['kick-off'] },
-  ])
-})
-
 const priceMark = { topic: price.id, kinds: ['price'], above: 2.4 }
 
 it('prices are sent by their marks, and their names stay on the device', async () => {
@@ -167,7 +161,7 @@ it('prices are sent by their marks, and their names stay on the device', async (
   })
 })
 
-it('no price of the league goes to a player who hides its results', () => {
-  const { marks } = chosen(['price'], true, [price, leaguePrice]).getState($marks)
-  expect(marks).toEqual([priceMark])
+it('no result and no price of the league goes to a player who hides its results', () => {
+  const { marks } = chosen(['goal', 'kick-off', 'price'], true, [price, leaguePrice]).getState($marks)
+  expect(marks).toEqual([{ topic: 'team/league/Home 1', kinds: ['kick-off'] }, priceMark])
 })

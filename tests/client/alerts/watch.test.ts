@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { AlertKind } from '#client/alerts/alert.ts'
 import { kindSwitched, quietChosen } from '#client/alerts/choices.ts'
 import { AlertsGate } from '#client/alerts/gates.ts'
@@ -99,37 +99,6 @@ it('follows a round from shortly before its kick-off until its last facts, and t
   expect(watched()).not.toContain('live/1')
 })
 
-it('tells what has come since the tab that told before has closed, once', async () => {
-  const { say, land, goTo, titles } = await leader([club], ['goal'])
-  say('periods/2', season)
-  await goTo(125_000)
-  const channel = new BroadcastChannel('nare-alerts')
-  onTestFinished(() => channel.close())
-  const next = () =>
-    new Promise((hear) => {
-      channel.onmessage = hear
-    })
-  const score = async (home_score: number, more = {}) => {
-    const heard = next()
-    say('live/1', { 1: matchRow(1, home_score, 0), 2: matchRow(2, 1, 0) }, more)
-    await land()
-    await vi.waitFor(() => heard)
-    await land()
-    return titles()
-  }
-  // The other tab has told of 0–0.
-  const other = new BroadcastChannel('nare-alerts')
-  onTestFinished(() => other.close())
-  const heard = next()
-  other.postMessage({ 'live/1': { 1: matchRow(1, 0, 0), 2: matchRow(2, 0, 0) } })
-  await vi.waitFor(() => heard)
-  await land()
-  expect(await score(1)).toEqual(['Goal for Home 1'])
-  shown = []
-  expect(await score(1, { seq: -1 })).toEqual([])
-  expect(await score(1)).toEqual([])
-})
-
 it('tells nothing in quiet hours', async () => {
   const { say, tell, land, goTo, titles, put } = await leader([club], ['goal'])
   const minute = new Date().getHours() * 60 + new Date().getMinutes()
@@ -164,16 +133,4 @@ it('tells of a bet once it is decided, without its amount', async () => {
   await goTo(61_000)
   await land()
   expect(shown.map(({ tag, title }) => ({ tag, title }))).toEqual([{ tag: 'bet/1', title: 'Your bet won' }])
-})
-
-it('closes what shows, and clears the badge, once the player looks', async () => {
-  const { tell, land } = await leader([price], ['price'])
-  await tell(price.id, {
-    selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value: 3, state: 'open' },
-  })
-  expect([shown.length, badge]).toEqual([1, 1])
-  Object.assign(document, { visibilityState: 'visible' })
-  document.dispatchEvent(new Event('visibilitychange'))
-  await land()
-  expect([shown.length, badge]).toEqual([0, 0])
 })

@@ -5,10 +5,6 @@ import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 describe('the code of a screen', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  it('is given as it was loaded', async () => {
-    await expect(loadChunk(async () => 'screen')).resolves.toBe('screen')
-  })
-
   it('is asked for again after a second, and then fails as a chunk-load error that keeps its cause', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const load = vi.fn(() => Promise.reject(cause))

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { $notices, noticeDismissed, startModalField } from '#client/app/notices/notices.ts'
+import { $notices, startModalField } from '#client/app/notices/notices.ts'
 import { NoticeStack } from '#client/app/notices/stack.tsx'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
@@ -35,31 +35,6 @@ it('the newest notice is the first, and each is gone after 4.5 seconds', async (
   await vi.advanceTimersByTimeAsync(1_000)
   expect(titles()).toEqual([])
   await Promise.all([first, second])
-})
-
-it('a notice that is raised again stands once, first, for its whole time', async () => {
-  const { raise, titles } = open()
-  const all = [raise('again'), raise('other')]
-  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs - 1)
-  all.push(raise('again'))
-  expect(titles()).toEqual(['again', 'other'])
-  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs - 1)
-  expect(titles()).toEqual(['again'])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(titles()).toEqual([])
-  await Promise.all(all)
-})
-
-it('notices can be sent away one by one, and never share an id with one that still waits to go', async () => {
-  const { scope, raise } = open()
-  const ids = () => scope.getState($notices).map(({ id }) => id)
-  void raise('first')
-  const [first = 0] = ids()
-  void allSettled(noticeDismissed, { scope, params: first })
-  expect(ids()).toEqual([])
-  void raise('second')
-  expect(ids()).not.toContain(first)
-  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs)
 })
 
 it('a notice stands in the dialog that is open, outside which all is inert', async () => {

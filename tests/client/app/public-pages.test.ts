@@ -16,21 +16,10 @@ test('no public page lies below a screen that search engines leave out', () => {
   for (const path of Object.keys(pages)) expect(own.filter((prefix) => path.startsWith(prefix))).toEqual([])
 })
 
-test('each public page has a description of its own', () => {
-  const descriptions = Object.values(pages).map(({ description }) => description)
-  expect(new Set(descriptions).size).toBe(descriptions.length)
-})
-
 const publicFile = (path: string) => readFileSync(join(import.meta.dirname, '../../../client/public', path))
 
 /** A PNG begins with its width and height, after 16 bytes. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
-
-test('the preview image has the size that links to it name', () => {
-  const file = publicFile('icons/preview.png')
-  expect(sizeOf(file)).toBe('1200x630')
-  expect(file.length).toBeLessThan(100_000)
-})
 
 test('the manifest can be installed: its icons are pictures of the size they say', () => {
   const { start_url, display, icons } = JSON.parse(String(publicFile('manifest.webmanifest')))

@@ -1,32 +1,28 @@
-import { allSettled, createWatch, fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ScrollGate } from '#client/app/scrolling.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../page.ts'
 
 const page = new EventTarget()
-const listened = vi.spyOn(page, 'addEventListener')
 
 beforeEach(() => {
   openPage()
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { documentElement: { scrollHeight: 3_000, clientHeight: 1_000 } })
-  listened.mockClear()
 })
 
 function open() {
   const scope = fork()
   void allSettled(ScrollGate.open, { scope, params: {} })
-  const told = vi.fn()
   const { position, scroll, scroll_past, scroll_top } = fields
-  const ours = [scroll_top, scroll, position, scroll_past]
-  createWatch({ unit: ours, scope, fn: told })
-  const held = () => ours.map((field) => scope.getState<unknown>(field))
+  const held = () =>
+    [scroll_top, scroll, position, scroll_past].map((field) => scope.getState<unknown>(field))
   const scrollTo = (top: number) => {
     vi.stubGlobal('scrollY', top)
     page.dispatchEvent(new Event('scroll'))
   }
-  return { scope, told, held, scrollTo }
+  return { held, scrollTo }
 }
 
 it('the state has the scroll position, the last change of it, and whether the first screen is passed', async () => {
@@ -41,20 +37,4 @@ it('the state has the scroll position, the last change of it, and whether the fi
   scrollTo(1_600)
   await vi.advanceTimersByTimeAsync(300)
   expect(held()).toEqual([1_600, -400, 0.8, true])
-})
-
-it('one passive listener is used, and a second of scrolling causes few updates', async () => {
-  const { scope, told, held, scrollTo } = open()
-  expect(listened.mock.calls).toEqual([['scroll', expect.any(Function), { passive: true }]])
-  for (let top = 0; top <= 600; top += 10) {
-    scrollTo(top)
-    await vi.advanceTimersByTimeAsync(16)
-  }
-  await vi.advanceTimersByTimeAsync(300)
-  expect(held()[0]).toBe(600)
-  expect(told.mock.calls.length).toBeLessThanOrEqual(18)
-  await allSettled(ScrollGate.close, { scope, params: {} })
-  scrollTo(900)
-  await vi.advanceTimersByTimeAsync(300)
-  expect(held()[0]).toBe(600)
 })

@@ -8,7 +8,6 @@ import {
   followedSince,
   followsChanged,
   followToggled,
-  toggled,
 } from '#client/follows/follows.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { followKey, keysOfMatch } from '#shared/follows.ts'
@@ -48,11 +47,6 @@ describe('what is followed', () => {
     ['more than fit', numbers(70).map(club), numbers(60)],
   ])('drops what cannot be read or is over: %s', async (_, entry, kept) => {
     expect(ids(await opened(entry))).toEqual(kept)
-  })
-
-  it('is at most 60: a further one takes the place of the oldest', () => {
-    const more = toggled(numbers(60).map(club), club('new'))
-    expect(more.map(({ id }) => id)).toEqual(['new', ...numbers(59)])
   })
 
   it('is the same in every tab, also a price with another mark', async () => {

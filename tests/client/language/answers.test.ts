@@ -62,12 +62,3 @@ test.each(translations)("the gateway's own refusals are there, too: %s", (_, ans
   for (const text of ['Too busy at the moment: try again', 'The outcome is not known yet'])
     expect(translated(text), text).not.toBe(text)
 })
-
-test.each(translations)(
-  "another text is shown as it is, also one named like an object's method: %s",
-  (_, answers) => {
-    Object.assign(t, answers)
-    for (const text of ['Your number is not registered', 'toString', ''])
-      expect(translated(text), text).toBe(text)
-  },
-)

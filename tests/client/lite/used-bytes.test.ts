@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { usedText } from '#client/league/live/lite-switch.tsx'
 import { bytesReceived, startUsedBytes, usedToday } from '#client/lite.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../page.ts'
@@ -58,16 +57,4 @@ it('without storage the bytes of this tab are counted on', () => {
   hide()
   bytesReceived(5)
   expect(usedToday().bytes).toBe(10)
-})
-
-it('the text of a figure names its unit, and files of unknown size', () => {
-  expect([
-    usedText({ bytes: 12_345, unknown: 0 }),
-    usedText({ bytes: 1_250_000, unknown: 1 }),
-    usedText({ bytes: 0, unknown: 3 }),
-  ]).toEqual([
-    'Used today: about 12.3 KB, live data counted uncompressed.',
-    'Used today: about 1.3 MB, live data counted uncompressed, and 1 file of unknown size.',
-    'Used today: about 0.0 KB, live data counted uncompressed, and 3 files of unknown size.',
-  ])
 })

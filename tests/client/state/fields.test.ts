@@ -65,13 +65,6 @@ describe('the state', () => {
 })
 
 describe('an action', () => {
-  it('sets one key and leaves the others', async () => {
-    const scope = fork()
-    await allSettled(fieldSet, { scope, params: { name: 'print_title', value: 'jackpot' } })
-    expect(scope.getState(fields.print_title)).toBe('jackpot')
-    expect(scope.getState(fields.game_type)).toBe('pragmatic')
-  })
-
   it('overrides the whole state', async () => {
     const scope = fork()
     await allSettled(fieldSet, { scope, params: { name: 'print_title', value: 'jackpot' } })

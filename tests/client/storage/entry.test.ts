@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noFacts } from '#client/site/page.ts'
-import {
-  dropEntry,
-  isStoring,
-  playerKeys,
-  readEntry,
-  sessionKeys,
-  storageKeys,
-  writeEntry,
-} from '#client/storage/entry.ts'
+import { dropEntry, isStoring, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
 import cookiePolicy from '#messages/pages/cookie-policy.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -61,14 +53,6 @@ describe('an entry', () => {
     expect(shelf.getItem('user')).toBeNull()
   })
 
-  it('is undefined where there is none, and gone once dropped', () => {
-    const shelf = createShelf()
-    expect(readEntry('user', BORN, shelf)).toBeUndefined()
-    writeEntry('user', {}, { shelf })
-    dropEntry('user', shelf)
-    expect(shelf.length).toBe(0)
-  })
-
   it('keeps nothing, harmlessly, in a storage that is full or forbidden', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -88,25 +72,6 @@ describe('the table of keys', () => {
     const specified =
       'auth_token, user, betslip, kironbetslip, jackpotbetslip, skipUserUpdate, favorite_casino, kiron-more, kiron-competitions, utm_source, utm_campaign, btag'
     expect(Object.keys(storageKeys)).toEqual(expect.arrayContaining(specified.split(', ')))
-  })
-
-  it('knows what is the player’s', () => {
-    const theirs = `
-      auth_token user betslip kironbetslip jackpotbetslip skipUserUpdate favorite_casino
-      deposit-asked deposit-waiting withdrawal-asked redemption-asked ended-deposit recent-games
-      session-started reality-checked active-at betslip-options kironbetslip-options placing
-      cash-out-asked crash-bet-1 crash-bet-2 crash-cancel-1 crash-cancel-2 crash-cash-out-1
-      crash-cash-out-2 left-by
-    `
-    expect(playerKeys).toEqual(theirs.trim().split(/\s+/))
-  })
-
-  it('knows what goes with the session, and what a player who comes back goes on with', () => {
-    const theirs = `
-      auth_token user favorite_casino ended-deposit recent-games session-started reality-checked
-      active-at
-    `
-    expect(sessionKeys).toEqual(theirs.trim().split(/\s+/))
   })
 })
 

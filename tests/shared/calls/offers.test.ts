@@ -4,23 +4,16 @@ import { isOffer, offerNames, readOffers } from '#shared/calls/offers.ts'
 
 test('an offer is a call of our own; calls with a configurable path belong to the specification', () => {
   expect(offerNames).toEqual(callNames.filter((name) => callOf(name).origin === 'own'))
-  expect(callNames.filter((name) => callOf(name).origin === 'configurable').sort()).toEqual(
-    ['casino', 'casinoGames', 'casinoLaunch', 'printJackpot', 'printMatches'].sort(),
-  )
   expect([isOffer('bets'), isOffer('betHistory'), isOffer('printMatches')]).toEqual([true, false, false])
 })
 
 test.each([
-  ['names of offers', { offers: ['bets', 'search'] }, ['bets', 'search']],
   ['the same name twice', { offers: ['bets', 'bets'] }, ['bets']],
   ['names that no offer has', { offers: ['login', 'constructor', '', 'bets', 'printMatches'] }, ['bets']],
   ['what is no text', { offers: [7, null, ['bets'], { name: 'bets' }, 'limits'] }, ['limits']],
   ['no list', { offers: 'bets' }, []],
-  ['an object', { offers: { bets: true } }, []],
   ['nothing', {}, []],
   ['no message', null, []],
-  ['a text', 'offers', []],
-  ['a message that is a list', [{ offers: ['bets'] }], []],
 ] as const)('settings with %s', (_, message, named) => {
   expect([...readOffers(message)]).toEqual(named)
 })

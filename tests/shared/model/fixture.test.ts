@@ -1,16 +1,38 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import '#tests/support/seed.ts'
 
 const odds = { home_odd: '2.10', neutral_odd: 3.2, away_odd: 3.4 }
-const oneXTwo = [
-  { odd_key: 'home_team', name: '1', odd_value: 2.1 },
-  { odd_key: 'draw', name: 'X', odd_value: 3.2 },
-  { odd_key: 'away_team', name: '2', odd_value: 3.4 },
-]
+const home = { odd_key: 'home_team', name: '1', odd_value: 2.1 }
+const draw = { odd_key: 'draw', name: 'X', odd_value: 3.2 }
+const away = { odd_key: 'away_team', name: '2', odd_value: 3.4 }
 const over = { odd_key: 'over_2.5', name: 'Over 2.5', odd_value: 1.9 }
 const under = { odd_key: 'under_2.5', name: 'Under 2.5', odd_value: 1.8 }
+
+/** A row without the name of its outcome. */
+const bare = ({ odd_key, odd_value }: typeof home) => ({ odd_key, odd_value })
+
+test.each([
+  ['its selections', [{ odds, selections: [over, { odd_key: 'x' }] }], [over]],
+  [
+    'the three odds where no selection is read',
+    [{ odds, selections: [{ odd_key: 'x' }] }],
+    [home, draw, away],
+  ],
+  ['the odds that are prices', [{ odds: { ...odds, neutral_odd: 1 } }], [home, away]],
+  ['one price for each row', [bare(over), bare(under)], [over, under]],
+  ['the prices of rows of 1X2, in their usual order', [away, home, draw].map(bare), [home, draw, away]],
+  ['the three odds beside one of them', [{ odds, ...bare(home) }], [home, draw, away]],
+  ['its own price of another market beside the three odds', [{ odds, ...bare(over) }], [over]],
+  ['its own price beside odds that are none', [{ odds: null, ...bare(draw) }], [draw]],
+  ['none', [{}], []],
+])('the prices of a match are %s', (_, rows, outcomes) => {
+  const match = { match_id: 1, home_team: 'A', away_team: 'B', sub_type_id: 18, round_id: 5 }
+  expect(readFixtures({ matches: rows.map((row) => ({ ...match, ...row })) })).toEqual([
+    { ...match, match_id: '1', round_id: '5', sub_type_id: '18', outcomes },
+  ])
+})
 
 /** Fixtures as match, sub type and keys of the prices. */
 const shapeOf = (rows: readonly object[]) =>
@@ -20,79 +42,23 @@ const shapeOf = (rows: readonly object[]) =>
     outcomes.map(({ odd_key }) => odd_key).join(' '),
   ])
 
-describe('the prices of a match', () => {
-  const match = { match_id: 1, home_team: 'A', away_team: 'B', sub_type_id: 18, round_id: 5 }
-
-  test.each([
-    ['its selections', [{ ...match, odds, selections: [over, { odd_key: 'x' }] }], [over]],
-    [
-      'the three odds where no selection is readable',
-      [{ ...match, odds, selections: [{ odd_key: 'x' }] }],
-      oneXTwo,
-    ],
-    ['the three odds', [{ ...match, odds }], oneXTwo],
-    ['the odds that are prices', [{ ...match, odds: { ...odds, neutral_odd: 1 } }], [oneXTwo[0], oneXTwo[2]]],
-    [
-      'one price for each row',
-      [
-        { ...match, odd_key: 'over_2.5', odd_value: '1.9' },
-        { ...match, odd_key: 'under_2.5', odd_value: 1.8 },
-      ],
-      [over, under],
-    ],
-    [
-      'the three prices of 1X2, one for each row, in their usual order',
-      [
-        { ...match, odd_key: 'away_team', odd_value: 3.4 },
-        { ...match, odd_key: 'home_team', odd_value: 2.1 },
-        { ...match, odd_key: 'draw', odd_value: 3.2 },
-      ],
-      oneXTwo,
-    ],
-    [
-      'the three odds beside one of them',
-      [{ ...match, odds, odd_key: 'home_team', odd_value: 2.1 }],
-      oneXTwo,
-    ],
-    [
-      'its own price of another market beside the three odds',
-      [{ ...match, odds, odd_key: 'over_2.5', odd_value: 1.9 }],
-      [over],
-    ],
-    [
-      'its own price beside odds that are none',
-      [{ ...match, odds: null, odd_key: 'draw', odd_value: 3.2 }],
-      [oneXTwo[1]],
-    ],
-    ['none', [match], []],
-  ])('are %s', (_, matches, outcomes) => {
-    expect(readFixtures({ matches })).toEqual([
-      { ...match, match_id: '1', round_id: '5', sub_type_id: '18', outcomes },
-    ])
-  })
-
-  test('belong to its sub type; rows of one match are joined, with the names that any of them has', () => {
-    const rows = [
-      { match_id: 1, sub_type_id: 18, odd_key: 'yes', odd_value: 2, away_team: 'B' },
-      { match_id: '1', sub_type_id: '3', odds },
-      { match_id: 2, sub_type_id: 18, odd_key: 'yes', odd_value: 2 },
-      { match_id: 1, sub_type_id: 18, odd_key: 'no', odd_value: 2, home_team: 'A', round_id: 5 },
-      { odd_key: 'yes', odd_value: 2 },
-    ]
-    expect(shapeOf(rows)).toEqual([
-      ['1', '18', 'yes no'],
-      ['1', '3', 'home_team draw away_team'],
-      ['2', '18', 'yes'],
-    ])
-    expect(readFixtures(rows)[0]).toMatchObject({ home_team: 'A', away_team: 'B', round_id: '5' })
-    const of = (sub_type_id: string) => fixturesIn(readFixtures(rows), sub_type_id)
-    expect(of('18').map(({ match_id }) => match_id)).toEqual(['1', '2'])
-    expect(of('3').map(({ match_id, sub_type_id }) => [match_id, sub_type_id])).toEqual([['1', '3']])
-    expect(of('99').map(({ match_id, sub_type_id }) => [match_id, sub_type_id])).toEqual([
-      ['1', '18'],
-      ['2', '18'],
-    ])
-  })
+test('prices belong to their sub type; rows of one match are joined, with the names that any of them has', () => {
+  const rows = [
+    { match_id: 1, sub_type_id: 18, odd_key: 'yes', odd_value: 2, away_team: 'B' },
+    { match_id: '1', sub_type_id: '3', odds },
+    { match_id: 2, sub_type_id: 18, odd_key: 'yes', odd_value: 2 },
+    { match_id: 1, sub_type_id: 18, odd_key: 'no', odd_value: 2, home_team: 'A', round_id: 5 },
+    { odd_key: 'yes', odd_value: 2 },
+  ]
+  expect(shapeOf(rows)).toEqual([
+    ['1', '18', 'yes no'],
+    ['1', '3', 'home_team draw away_team'],
+    ['2', '18', 'yes'],
+  ])
+  expect(readFixtures(rows)[0]).toMatchObject({ home_team: 'A', away_team: 'B', round_id: '5' })
+  const of = (type: string) =>
+    fixturesIn(readFixtures(rows), type).map(({ match_id, sub_type_id }) => `${match_id} ${sub_type_id}`)
+  expect([of('18'), of('3'), of('99')]).toEqual([['1 18', '2 18'], ['1 3'], ['1 18', '2 18']])
 })
 
 /** Whatever the order of its rows, a match has each of its prices once, and each match stands once. */

@@ -2,34 +2,31 @@ import { expect, test } from 'vitest'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 
-const match = {
-  match_id: 7,
-  home_team: 'Ash',
-  away_team: 'Birch',
-  start_time: 1_800_000_000_000,
-  state: 'ended',
-}
-const opening = [
-  { odd_key: 'home_team', odd_value: '2.10' },
-  { odd_key: 'draw', odd_value: 1 },
-  { odd_value: 3 },
+const AT = 1_800_000_000_000
+const match = { match_id: 7, home_team: 'Ash', away_team: 'Birch', start_time: AT, state: 'ended' }
+const meta = { jackpot_id: 3, name: 'Daily', closes_at: AT, prize: 900, stake: '50' }
+const tiers = [
+  { right: 17, prize: 900, winners: 1 },
+  { right: 16, prize: 9 },
+  { right: 15 },
+  { prize: 5 },
   null,
 ]
-const meta = { jackpot_id: 3, name: 'Daily', closes_at: 1_800_000_000_000, prize: 900, stake: '50' }
-const without = (name: string) => ({ ...meta, [name]: undefined })
 
 test('a jackpot that can be played is read with its prizes and the prices that its matches had at first', () => {
-  const tiers = [{ right: 17, prize: 900 }, { right: 16 }, { prize: 5 }, null]
+  const opening = [
+    { odd_key: 'home_team', odd_value: '2.10' },
+    { odd_key: 'draw', odd_value: 1 },
+    { odd_value: 3 },
+  ]
   const data = [{ ...match, opening }, { ...match, match_id: 8 }, { match_id: 9 }]
   const jackpot = readJackpot({ data, meta: { ...meta, tiers, most_combinations: '64' } })
   expect(jackpot).toMatchObject({
-    jackpot_id: '3',
-    name: 'Daily',
-    closes_at: meta.closes_at,
-    prize: 900,
-    stake: 50,
-    most_combinations: 64,
-    tiers: [{ right: 17, prize: 900 }],
+    ...{ jackpot_id: '3', name: 'Daily', closes_at: AT, prize: 900, stake: 50, most_combinations: 64 },
+    tiers: [
+      { right: 17, prize: 900 },
+      { right: 16, prize: 9 },
+    ],
   })
   expect(jackpot?.matches.map(({ match_id, opening }) => [match_id, opening])).toStrictEqual([
     ['7', { home_team: 2.1 }],
@@ -37,46 +34,30 @@ test('a jackpot that can be played is read with its prizes and the prices that i
   ])
 })
 
-test.each(['jackpot_id', 'closes_at', 'prize', 'stake'])(
-  'a jackpot without its %s cannot be played',
-  (name) => {
-    expect(readJackpot({ data: [match], meta: without(name) })).toBeUndefined()
-  },
-)
+test.each([
+  ...['jackpot_id', 'closes_at', 'prize', 'stake'].map((name) => ({
+    data: [match],
+    meta: { ...meta, [name]: undefined },
+  })),
+  ...[undefined, 'x', {}, { data: [match] }, { data: [match], meta: 'x' }, { data: [{ match_id: 9 }], meta }],
+])('no jackpot can be played from %j', (body) => expect(readJackpot(body)).toBeUndefined())
 
-test('a jackpot without its matches cannot be played; without a name, prizes or a bound it can', () => {
-  expect(readJackpot({ data: [{ match_id: 9 }], meta })).toBeUndefined()
-  expect(readJackpot({ data: [match], meta: without('name') })).toMatchObject({
-    name: undefined,
-    most_combinations: undefined,
-    tiers: [],
-  })
-  for (const body of [undefined, null, 'x', {}, { data: [match] }, { data: [match], meta: 'x' }])
-    expect(readJackpot(body)).toBeUndefined()
+test('a jackpot without a name, prizes or a bound can be played', () => {
+  expect(readJackpot({ data: [match], meta: { ...meta, name: undefined } })).toMatchObject({ tiers: [] })
 })
 
 test('a jackpot that is over has its results, and how many tickets won each prize where that is said', () => {
-  const tiers = [
-    { right: 17, prize: 900, winners: 1 },
-    { right: 16, prize: 9 },
-    { right: 15 },
-    { prize: 2 },
-    null,
-  ]
   const data = [
     { ...match, result: 'draw' },
     { ...match, match_id: 8, result: 'void' },
     { ...match, match_id: 9, result: 'both' },
     { result: 'draw' },
   ]
-  const result = readJackpotResult({
-    data,
-    meta: { ...meta, ended_at: 1_800_000_900_000, tickets: 4, tiers },
-  })
-  expect(result).toMatchObject({ jackpot_id: '3', name: 'Daily', ended_at: 1_800_000_900_000, tickets: 4 })
+  const result = readJackpotResult({ data, meta: { ...meta, ended_at: AT, tickets: 4, tiers } })
+  expect(result).toMatchObject({ jackpot_id: '3', name: 'Daily', ended_at: AT, tickets: 4 })
   expect(result?.tiers).toEqual([
     { right: 17, prize: 900, winners: 1 },
-    { right: 16, prize: 9, winners: undefined },
+    { right: 16, prize: 9 },
   ])
   expect(result?.matches.map((played) => [played.match_id, played.result])).toEqual([
     ['7', 'draw'],
@@ -85,15 +66,7 @@ test('a jackpot that is over has its results, and how many tickets won each priz
   ])
 })
 
-test('where no jackpot is over there is none', () => {
-  for (const body of [
-    undefined,
-    null,
-    'x',
-    {},
-    { data: [], meta },
-    { data: [match] },
-    { data: [match], meta: {} },
-  ])
-    expect(readJackpotResult(body)).toBeNull()
-})
+test.each([undefined, 'x', {}, { data: [], meta }, { data: [match] }, { data: [match], meta: {} }])(
+  'no jackpot is over in %j',
+  (body) => expect(readJackpotResult(body)).toBeNull(),
+)

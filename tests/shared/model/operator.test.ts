@@ -50,31 +50,19 @@ test.each([
   expect(read.faults.join('\n')).toContain(fault)
 })
 
-test('signal colours that cannot be read on the theme, or under their ink, are refused with both figures', () => {
+test('contrast is that of WCAG, and is measured on the surfaces and inks that the themes have', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   const signal = { dark: '#333333', light: '#8a3a00' }
   expect(readOperator({ brand: { name: 'A', signal } })).toEqual({
     operator: { brand: { name: 'A', signal: { light: '#8a3a00' } } },
     faults: [
-      'brand.signal.dark of #333333 with #101713 has 1.44 : 1, and needs 4.5 : 1',
-      'brand.signal.dark of #333333 with #10180a has 1.44 : 1, and needs 4.5 : 1',
+      `brand.signal.dark of #333333 with ${tokens.surface.dark} has 1.44 : 1, and needs 4.5 : 1`,
+      `brand.signal.dark of #333333 with ${tokens.signalInk.dark} has 1.44 : 1, and needs 4.5 : 1`,
     ],
   })
-})
-
-test('contrast is that of WCAG, and is measured on the surfaces and inks that the themes have', () => {
-  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-  const { surface, signal, signalInk } = tokens
-  for (const theme of ['dark', 'light'] as const) {
-    const { faults } = readOperator({ brand: { signal: { [theme]: surface[theme] } } })
-    expect(faults).toContain(
-      `brand.signal.${theme} of ${surface[theme]} with ${surface[theme]} has 1.00 : 1, and needs 4.5 : 1`,
-    )
-    expect(readOperator({ brand: { signal_ink: { [theme]: signal[theme] } } }).faults).toEqual([
-      `brand.signal_ink.${theme} of ${signal[theme]} with ${signal[theme]} has 1.00 : 1, and needs 4.5 : 1`,
+  for (const [theme, own] of Object.entries(tokens.signal))
+    expect(readOperator({ brand: { signal_ink: { [theme]: own } } }).faults).toEqual([
+      `brand.signal_ink.${theme} of ${own} with ${own} has 1.00 : 1, and needs 4.5 : 1`,
     ])
-    expect(readOperator({ brand: { signal: { [theme]: signalInk[theme] } } }).faults).toContain(
-      `brand.signal.${theme} of ${signalInk[theme]} with ${signalInk[theme]} has 1.00 : 1, and needs 4.5 : 1`,
-    )
-  }
 })

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
 import {
   readMatch,
   readMatches,
@@ -8,22 +9,12 @@ import {
   readSportsMatch,
 } from '#shared/model/sportsbook/sportsbook.ts'
 
+const AT = 1_800_000_000_000
+const bare = { match_id: 7, home_team: 'A', away_team: 'B', start_time: AT, state: 'live' }
 const row = {
-  match_id: 7,
-  sport_id: 79,
-  competition_id: 7901,
-  competition: 'Savanna Premier',
-  country: 'Kenya',
-  home_team: 'A',
-  away_team: 'B',
-  start_time: 1_800_000_000_000,
-  state: 'live',
-  minute: 12,
-  period: '1st half',
-  detail: '',
-  home_score: 1,
-  away_score: '0',
-  sub_type_id: 1,
+  ...bare,
+  ...{ sport_id: 79, competition_id: 7901, competition: 'Savanna Premier', country: 'Kenya' },
+  ...{ minute: 12, period: '1st half', detail: '', home_score: 1, away_score: '0', sub_type_id: 1 },
   selections: [
     { odd_key: 'home_team', name: '1', odd_value: '1.85', state: 'open' },
     { odd_key: 'draw', state: 'closed' },
@@ -31,80 +22,56 @@ const row = {
   ],
 }
 
-describe('a match', () => {
-  test('is read with its ids as text, its score as numbers, and its selections', () => {
-    expect(readSportsMatch(row)).toEqual({
-      ...row,
-      match_id: '7',
-      sport_id: '79',
-      competition_id: '7901',
-      away_score: 0,
-      sub_type_id: '1',
-      selections: [
-        { odd_key: 'home_team', name: '1', odd_value: 1.85, state: 'open' },
-        { odd_key: 'draw', name: 'X', odd_value: undefined, state: 'closed' },
-      ],
-    })
+test('a match is read with its ids as text, its score as numbers, and its selections', () => {
+  expect(readSportsMatch(row)).toEqual({
+    ...row,
+    ...{ match_id: '7', sport_id: '79', competition_id: '7901', away_score: 0, sub_type_id: '1' },
+    selections: [
+      { odd_key: 'home_team', name: '1', odd_value: 1.85, state: 'open' },
+      { odd_key: 'draw', name: 'X', odd_value: undefined, state: 'closed' },
+    ],
   })
+  const texts = { competition: '', country: '', period: '', detail: '' }
+  expect(readSportsMatch(bare)).toMatchObject({ ...texts, sport_id: undefined, selections: [] })
+})
 
-  test('has no score and no minute before it is played, or where none is said', () => {
-    const upcoming = readSportsMatch({ ...row, state: 'upcoming', home_score: 0, away_score: 0, minute: 0 })
-    expect(upcoming).toMatchObject({ minute: undefined, home_score: undefined, away_score: undefined })
-    const silent = readSportsMatch({ ...row, home_score: null, away_score: 'x', minute: -1 })
-    expect(silent).toMatchObject({ minute: undefined, home_score: undefined, away_score: undefined })
-    expect(readSportsMatch({ ...row, state: 'ended' })).toMatchObject({ state: 'ended', home_score: 1 })
-  })
+const unscored = { minute: undefined, home_score: undefined, away_score: undefined }
+test.each([
+  [{ state: 'upcoming', home_score: 0, away_score: 0, minute: 0 }, unscored],
+  [{ home_score: null, away_score: 'x', minute: -1 }, unscored],
+  [{ state: 'ended' }, { state: 'ended', home_score: 1 }],
+])('a match of %j is read as %j', (more, read) =>
+  expect(readSportsMatch({ ...row, ...more })).toMatchObject(read),
+)
 
-  test('is refused without its id, a name, its time, or a state that is known', () => {
-    for (const wrong of [
-      { match_id: null },
-      { home_team: '' },
-      { away_team: 5 },
-      { start_time: 'soon' },
-      { state: 'paused' },
-      { state: undefined },
-    ])
-      expect(readSportsMatch({ ...row, ...wrong }), JSON.stringify(wrong)).toBeUndefined()
-  })
+test.each([
+  ...[{ match_id: null }, { home_team: '' }, { away_team: 5 }, { start_time: 'soon' }],
+  ...[{ state: 'paused' }, { state: undefined }],
+])('a match of %j is refused', (wrong) => expect(readSportsMatch({ ...row, ...wrong })).toBeUndefined())
 
-  test('needs nothing else', () => {
-    const { match_id, home_team, away_team, start_time, state } = row
-    expect(readSportsMatch({ match_id, home_team, away_team, start_time, state })).toMatchObject({
-      competition: '',
-      country: '',
-      period: '',
-      detail: '',
-      sport_id: undefined,
-      sub_type_id: undefined,
-      selections: [],
-    })
-  })
+test('matches are listed without those that cannot be read, under either name', () => {
+  for (const name of ['matches', 'data'])
+    expect(readMatches({ [name]: [row, { match_id: 8 }, null] })).toEqual([readSportsMatch(row)])
+  expect(readMatches({ matches: 'x' })).toEqual([])
+})
 
-  test('is listed without those that cannot be read, under either name', () => {
-    expect(readMatches({ matches: [row, { match_id: 8 }, null] }).map(({ match_id }) => match_id)).toEqual([
-      '7',
-    ])
-    expect(readMatches({ data: [row] })).toHaveLength(1)
-    expect(readMatches({ matches: 'x' })).toEqual([])
+test('a match has a page with its markets; none of them without an id or an outcome', () => {
+  const selections = [{ odd_key: 'yes', odd_value: 1.9, state: 'open' }]
+  const markets = [
+    { sub_type_id: 29, name: 'Both teams to score', selections },
+    { sub_type_id: 30, selections },
+    { sub_type_id: 31, name: 'Empty', selections: [] },
+    { name: 'Nameless', selections },
+  ]
+  expect(readMatch({ match: row, markets })).toMatchObject({
+    match: readSportsMatch(row),
+    markets: [
+      { sub_type_id: '29', name: 'Both teams to score' },
+      { sub_type_id: '30', name: '30' },
+    ],
   })
-
-  test('has a page with its markets; none of them without an id or an outcome', () => {
-    const selections = [{ odd_key: 'yes', odd_value: 1.9, state: 'open' }]
-    const markets = [
-      { sub_type_id: 29, name: 'Both teams to score', selections },
-      { sub_type_id: 30, selections },
-      { sub_type_id: 31, name: 'Empty', selections: [] },
-      { name: 'Nameless', selections },
-    ]
-    const page = readMatch({ status: 200, match: row, markets })
-    expect(page?.match).toEqual(readSportsMatch(row))
-    expect(page?.markets.map(({ sub_type_id, name }) => [sub_type_id, name])).toEqual([
-      ['29', 'Both teams to score'],
-      ['30', '30'],
-    ])
-    expect(readMatch({ match: row })?.markets).toEqual([])
-    expect(readMatch({ match: { ...row, match_id: '' }, markets })).toBeUndefined()
-  })
+  expect(readMatch({ match: row })?.markets).toEqual([])
+  expect(readMatch({ match: { ...row, match_id: '' }, markets })).toBeUndefined()
 })
 
 test('sports and competitions need an id and a name; what is not counted is nothing', () => {
@@ -129,7 +96,71 @@ test('sports and competitions need an id and a name; what is not counted is noth
 })
 
 test('the next page is a text that is not empty', () => {
-  expect(readNext({ next: '1-2' })).toBe('1-2')
-  for (const next of ['', 5, null, undefined]) expect(readNext({ next })).toBeUndefined()
-  expect(readNext('x')).toBeUndefined()
+  expect(['1-2', '', 5, undefined].map((next) => readNext({ next }))).toEqual([
+    '1-2',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a printed list has its lines, its title and its time; a jackpot also when it closes and what it pays', () => {
+  const markets = [{ sub_type_id: 1, name: '1X2', selections: [{ odd_key: 'draw', odd_value: 3 }] }]
+  const meta = {
+    name: 'Daily jackpot',
+    as_of: AT - 1_000,
+    closes_at: AT,
+    prize: 9,
+    stake: 50,
+    currency: 'KES',
+  }
+  const body = { data: [{ ...bare, competition: 'Cup', position: 3, markets }, { home_team: 'C' }], meta }
+  const print = readJackpotPrint(body)
+  expect(print).toMatchObject(meta)
+  expect(print.data).toMatchObject([
+    {
+      ...{ match_id: '7', home_team: 'A', away_team: 'B', competition: 'Cup', position: 3 },
+      markets: [{ sub_type_id: '1', selections: [{ odd_key: 'draw' }] }],
+    },
+  ])
+  expect(readPrint(body)).toEqual({ data: print.data, name: meta.name, as_of: meta.as_of })
+  expect(readPrint({ data: [] })).toEqual({ data: [], name: undefined, as_of: undefined })
+})
+
+const odds = { home_odd: 2.1, neutral_odd: 3.2, away_odd: 3.4 }
+const over = [{ odd_key: 'over_2.5', odd_value: 2, state: 'suspended' }]
+test.each([
+  [{ odds }, { sub_type_id: '', name: '1X2', selections: [{ odd_key: 'home_team', state: 'open' }, {}, {}] }],
+  [
+    { selections: over, odds, sub_type_id: 18 },
+    { sub_type_id: '18', name: 'Market 18', selections: over },
+  ],
+  [{ selections: over }, { sub_type_id: '', name: '' }],
+  [{ selections: over, market: 'Goals' }, { name: 'Goals' }],
+  [{ selections: [{ odd_key: 'home_team', odd_value: 2 }] }, { name: '1X2' }],
+  [{ selections: [{ odd_key: 'away_team', odd_value: 2 }] }, { name: '1X2' }],
+])('the prices of a printed row %j are the market %j', (row, market) =>
+  expect(readPrint({ data: [{ match_id: 1, ...row }] }).data[0]?.markets).toMatchObject([market]),
+)
+
+test('rows of one match are one line, each market once, each outcome once', () => {
+  const priced = (sub_type_id: number, odd_key: string) => ({
+    match_id: 1,
+    sub_type_id,
+    odd_key,
+    odd_value: 2,
+  })
+  const rows = [priced(18, 'yes'), priced(18, 'no'), priced(18, 'yes'), priced(3, 'yes'), { match_id: 2 }]
+  const yes = expect.objectContaining({ odd_key: 'yes' })
+  const no = expect.objectContaining({ odd_key: 'no' })
+  expect(readPrint({ data: rows }).data).toMatchObject([
+    {
+      match_id: '1',
+      markets: [
+        { sub_type_id: '18', selections: [yes, no] },
+        { sub_type_id: '3', selections: [yes] },
+      ],
+    },
+    { match_id: '2', markets: [] },
+  ])
 })

@@ -50,15 +50,9 @@ describe('success', () => {
     expect(verdict(callOf('results'), page)).toMatchObject({ message: 'Virtual League Results  failed' })
   })
 
-  test.each([
-    {},
-    { status: 200 },
-    { status: 'ok', error: '' },
-    { status: 201, error: null },
-    undefined,
-    'fine',
-  ])('is a 200 with %j for a call of whose answer nothing is used', (body) =>
-    expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual({ kind: 'done', body }),
+  test.each([{}, { status: 'ok', error: '' }, { status: 201, error: null }, undefined, 'fine'])(
+    'is a 200 with %j for a call of whose answer nothing is used',
+    (body) => expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual({ kind: 'done', body }),
   )
 
   test('is nothing but 200 and 201, for every call', () => {
@@ -87,35 +81,17 @@ test.each([
   expect(verdict(login, { status: 404, body })).toEqual({ kind: 'failed', message, outcome: 'refused', body })
 })
 
-describe('the end of a session', () => {
-  test('is expired when the body says 401, whatever HTTP says', () => {
-    for (const status of [200, 201, 400, 500])
-      expect(verdict(login, { status, body: { status: 401, message: 'gone' } })).toEqual({
-        kind: 'session over',
-        how: 'expired',
-        message: 'gone',
-      })
-    expect(verdict(login, { status: 200, body: { status: '401' } })).toMatchObject({ how: 'expired' })
-  })
-
-  test('is refused when HTTP says 401', () => {
-    for (const body of [undefined, {}, { status: 200 }, 'no'])
-      expect(verdict(login, { status: 401, body })).toEqual({
-        kind: 'session over',
-        how: 'refused',
-        message: 'Login failed',
-      })
-  })
-
-  test('is expired when both say it: the notice comes first', () => {
-    expect(verdict(login, { status: 401, body: { status: 401 } })).toMatchObject({ how: 'expired' })
-  })
-
-  test('is not a body’s status_code, nor any other 4xx', () => {
-    expect(verdict(login, { status: 403, body: { status: 403 } }).kind).toBe('failed')
-    expect(verdict(login, { status: 200, body: { status_code: 401 } }).kind).toBe('done')
-  })
-})
+test.each([
+  [200, { status: 401, message: 'gone' }, { kind: 'session over', how: 'expired', message: 'gone' }],
+  [500, { status: '401' }, { kind: 'session over', how: 'expired' }],
+  [401, { status: 401 }, { kind: 'session over', how: 'expired' }],
+  [401, { status: 200 }, { kind: 'session over', how: 'refused', message: 'Login failed' }],
+  [401, undefined, { kind: 'session over', how: 'refused' }],
+  [403, { status: 403 }, { kind: 'failed' }],
+  [200, { status_code: 401 }, { kind: 'done' }],
+])('HTTP %i with %j is, of a session, %j', (status, body, expected) =>
+  expect(verdict(login, { status, body })).toMatchObject(expected),
+)
 
 describe('whether money moved', () => {
   const moving = callNames.filter((name) => callOf(name).money)
@@ -125,22 +101,11 @@ describe('whether money moved', () => {
   }
   const html = undefined
 
-  test('is asked of bets and their cash-out, crash bets, withdrawals, points and deposits', () => {
-    expect([...moving].sort()).toEqual(
-      [
-        ...['bet', 'cashOut', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit'],
-        ...['jackpotBet', 'leagueBet', 'redeemPoints', 'withdraw'],
-      ].sort(),
-    )
-  })
-
   describe.each([
     [200, {}, 'done'],
     [201, { message: 'On its way' }, 'done'],
     [200, { status: 200, message: 'On its way' }, 'done'],
     [200, { status: [200] }, 'unknown'],
-    [200, { status: '' }, 'unknown'],
-    [200, { status: 201 }, 'done'],
     [201, { status: '200' }, 'done'],
     [200, { status: null, error: '', message: 'Done' }, 'done'],
     [200, { status: 200, error: null, insufficient_balance: false }, 'done'],
@@ -148,58 +113,37 @@ describe('whether money moved', () => {
 
     [200, { status: 402, insufficient_balance: true }, 'refused'],
     [200, { status: '402', error: 'Too little' }, 'refused'],
-    [201, { status: 400 }, 'refused'],
     [200, { status: 499 }, 'refused'],
     [302, { status: 409 }, 'refused'],
-    [400, { message: 'Too little' }, 'refused'],
     [402, { status: 200 }, 'refused'],
     [404, {}, 'refused'],
-    [499, { message: 'No' }, 'refused'],
     [403, { outcome: 'lost' }, 'refused'],
-    [429, { status: 429, error: 'Too often' }, 'refused'],
     [500, { outcome: 'not-sent' }, 'refused'],
     [503, { status: 503, error: 'Busy', outcome: 'not-sent' }, 'refused'],
 
     [undefined, undefined, 'unknown'],
     [200, html, 'unknown'],
-    [201, html, 'unknown'],
     [200, null, 'unknown'],
-    [200, 7, 'unknown'],
     [200, 'Done', 'unknown'],
     [200, [{ status: 200 }], 'unknown'],
     [200, { error: 'The provider failed' }, 'unknown'],
-    [200, { status: 200, error: 'The provider failed' }, 'unknown'],
-    [200, { insufficient_balance: true }, 'unknown'],
-    [200, { message: 'Too little', insufficient_balance: 1 }, 'unknown'],
     [200, { message: 'Too little', insufficient_balance: 'true' }, 'unknown'],
     [200, { status: 200, insufficient_balance: true }, 'unknown'],
     [200, { status: 500, error: 'The provider failed' }, 'unknown'],
     [200, { status: '500' }, 'unknown'],
     [200, { status: 202 }, 'unknown'],
-    [200, { status: 302 }, 'unknown'],
     [200, { status: 'failed' }, 'unknown'],
     [200, { status: '' }, 'unknown'],
-    [200, { status: {} }, 'unknown'],
-    [202, {}, 'unknown'],
     [202, { status: 200 }, 'unknown'],
-    [204, html, 'unknown'],
-    [301, {}, 'unknown'],
     [302, { message: 'Moved' }, 'unknown'],
-    [304, html, 'unknown'],
     [400, html, 'unknown'],
     [403, 'Forbidden', 'unknown'],
-    [429, html, 'unknown'],
     [400, { status: 500 }, 'unknown'],
     [400, { outcome: 'unknown' }, 'unknown'],
-    [499, { status: 499, error: 'Gone', outcome: 'unknown' }, 'unknown'],
-    [500, undefined, 'unknown'],
-    [500, { message: 'No' }, 'unknown'],
     [500, { status: 400, error: 'No' }, 'unknown'],
     [502, 'Bad Gateway', 'unknown'],
-    [502, { status: 502, error: 'Broken', outcome: 'unknown' }, 'unknown'],
     [503, { outcome: 'refused' }, 'unknown'],
     [504, { status: 504, error: 'Late', outcome: 'unknown' }, 'unknown'],
-    [599, null, 'unknown'],
   ] as const)('HTTP %s with %j', (status, body, expected) => {
     test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
   })

@@ -10,12 +10,14 @@ import {
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 26)
-const pick = (match: number, more: object = {}) => ({
-  match_id: match,
-  sub_type_id: '1',
-  odd_key: 'draw',
-  odd_value: 3.4,
+const pick = (match_id: unknown, more: object = {}) => ({
+  ...{ match_id, sub_type_id: '1', odd_key: 'draw', odd_value: 3.4 },
   ...more,
+})
+/** A body with so many picks. */
+const picked = (count: number, more?: object) => ({
+  kind: 'sports',
+  picks: Array.from({ length: count }, (_, nth) => pick(nth, more)),
 })
 const read = (...picks: object[]) => readBooking({ kind: 'sports', picks }, NOW)
 
@@ -48,29 +50,16 @@ describe('the body of a booking', () => {
     ['a jackpot', { kind: 'jackpot', picks: [pick(1)] }, 'kind must be'],
     ['no picks', { kind: 'sports' }, 'picks must be a list of 1 to 20'],
     ['an empty list', { kind: 'sports', picks: [] }, 'picks must be a list of 1 to 20'],
-    [
-      '21 picks',
-      { kind: 'sports', picks: Array.from({ length: 21 }, (_, nth) => pick(nth)) },
-      'picks must be a list of 1 to 20',
-    ],
+    ['21 picks', picked(21), 'picks must be a list of 1 to 20'],
     ['a price of 1', { kind: 'sports', picks: [pick(1), pick(2, { odd_value: 1 })] }, 'picks.1 needs'],
     ['no outcome', { kind: 'sports', picks: [pick(1, { odd_key: undefined })] }, 'picks.0 needs'],
     ['a line break', { kind: 'sports', picks: [pick(1, { odd_key: 'a\nb' })] }, 'picks.0 needs'],
     ['half a character', { kind: 'sports', picks: [pick(1, { odd_key: '\ud800' })] }, 'picks.0 needs'],
-    [
-      'an id of 65 letters',
-      { kind: 'sports', picks: [pick(1, { odd_key: 'x'.repeat(65) })] },
-      'picks.0 needs',
-    ],
-    ['two on a match', { kind: 'sports', picks: [pick(1), pick('1' as never)] }, 'picks.1 is the second'],
+    ['an id of 65 letters', picked(1, { odd_key: 'x'.repeat(65) }), 'picks.0 needs'],
+    ['two on a match', { kind: 'sports', picks: [pick(1), pick('1')] }, 'picks.1 is the second'],
     [
       'long ids alone',
-      {
-        kind: 'sports',
-        picks: Array.from({ length: 20 }, (_, nth) =>
-          pick(nth, { odd_key: 'x'.repeat(64), round_id: 'y'.repeat(64) }),
-        ),
-      },
+      picked(20, { odd_key: 'x'.repeat(64), round_id: 'y'.repeat(64) }),
       'picks are too long',
     ],
     ['old matches', { kind: 'sports', picks: [pick(1, { start_time: NOW - 7 * DAY_MS })] }, '7 days ago'],
@@ -96,18 +85,12 @@ describe('a code', () => {
     expect(spelledCode('ABC234')).toBe('ABC 234')
   })
 
-  test.each(['abc234', ' ABC 234 ', 'abc-234', 'A.B.C.2.3.4', 'abc\u2013234\n'])(
-    'is read from %j',
-    (text) => {
-      expect(typedCode(text)).toBe('ABC234')
-      expect(isBookingCode(typedCode(text))).toBe(true)
-    },
-  )
+  test.each([' abc 234 ', 'A.B.C.2.3.4', 'abc\u2013234\n'])('is read from %j', (text) => {
+    expect(typedCode(text)).toBe('ABC234')
+    expect(isBookingCode(typedCode(text))).toBe(true)
+  })
 
-  test.each(['', 'ABC23', 'ABC2345', 'ABC23O', 'ABC230', 'ABC23I', 'ABC231', 'ÄBC234'])(
-    'is not %j',
-    (text) => {
-      expect(isBookingCode(text)).toBe(false)
-    },
+  test.each(['', 'ABC23', 'ABC2345', 'ABC23O', 'ABC230', 'ÄBC234'])('is not %j', (text) =>
+    expect(isBookingCode(text)).toBe(false),
   )
 })

@@ -11,22 +11,10 @@ const rowsAt = (seq: number): Rows => ({ '1': { home_score: seq } })
 const snapshot = (seq: number, epoch = 'a'): Input =>
   answer({ topic, epoch, seq, at: seq, health, rows: rowsAt(seq) })
 const change = (seq: number, epoch = 'a', from = seq - 1): Frame => ({
-  kind: 'change',
-  topic,
-  epoch,
-  from,
-  seq,
-  at: seq,
-  upsert: rowsAt(seq),
+  ...{ kind: 'change', topic, epoch, from, seq, at: seq, upsert: rowsAt(seq) },
 })
 const beat = (seq: number, proof = digest(rowsAt(seq)), epoch = 'a'): Frame => ({
-  kind: 'beat',
-  topic,
-  epoch,
-  seq,
-  at: seq,
-  health,
-  digest: proof,
+  ...{ kind: 'beat', topic, epoch, seq, at: seq, health, digest: proof },
 })
 const reset = (seq: number, epoch = 'a'): Frame => ({
   ...{ kind: 'reset', topic, epoch, seq, at: seq, rows: { '2': { home_score: 0 } } },
@@ -63,11 +51,8 @@ describe('while the answer is awaited', () => {
   })
 
   it('frames of another epoch are ignored', () => {
-    const { askAfterMs, memory } = having([
-      framed(change(9, 'old')),
-      framed(beat(9, 'x', 'old')),
-      snapshot(1),
-    ])
+    const old = [framed(change(9, 'old')), framed(beat(9, 'x', 'old'))]
+    const { askAfterMs, memory } = having([...old, snapshot(1)])
     expect(askAfterMs).toBeUndefined()
     expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
@@ -79,11 +64,10 @@ describe('while the answer is awaited', () => {
   })
 })
 
-const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
-
 it('while the whole state is awaited after a gap it never goes back, also after another gap', () => {
-  const inputs = [framed(change(2)), framed(beat(1, 'wrong')), framed(change(4)), snapshot(1)]
-  expect(having(inputs, doubted())).toMatchObject({ seq: 2, since: undefined })
+  const wrong = framed(beat(1, 'wrong'))
+  const inputs = [snapshot(1), wrong, framed(change(2)), wrong, framed(change(4)), snapshot(1)]
+  expect(having(inputs)).toMatchObject({ seq: 2, since: undefined })
 })
 
 describe('the whole state is requested', () => {
@@ -195,24 +179,17 @@ describe('a refusal', () => {
     },
   )
 
-  it.each(['unknown', 'too-many'] as const)('%s is an error at once, and retried rarely', (code) => {
-    const { memory, askAfterMs } = having([refusal(code)])
-    expect(memory.error).toBe(code)
-    expect(askAfterMs).toBeGreaterThan(20_000)
-  })
-
-  it('bad-topic is never asked again', () => {
-    expect(having([refusal('bad-topic')])).toMatchObject({
-      askAfterMs: undefined,
-      memory: { error: 'bad-topic' },
+  it('unknown, or of too many topics, is an error at once, and retried rarely; a bad topic never', () => {
+    const afterMs = (['unknown', 'too-many', 'bad-topic'] as const).map((code) => {
+      const { memory, askAfterMs } = having([refusal(code)])
+      expect(memory.error).toBe(code)
+      return (askAfterMs ?? 0) > 20_000
     })
+    expect(afterMs).toEqual([true, true, false])
   })
 
-  it('is cleared by the next state', () => {
-    expect(having([refusal('unknown'), snapshot(1)]).memory).toMatchObject({ error: undefined, refusals: 0 })
-  })
-
-  it('of a lost request counts like a temporary one', () => {
+  it('of a lost request counts like a temporary one, and is cleared by the next state', () => {
     expect(having([{ kind: 'failed' }]).askAfterMs).toBeGreaterThan(0)
+    expect(having([refusal('unknown'), snapshot(1)]).memory).toMatchObject({ error: undefined, refusals: 0 })
   })
 })

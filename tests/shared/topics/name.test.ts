@@ -20,14 +20,14 @@ const topic = fc.oneof(
 ) as fc.Arbitrary<Topic>
 const fits = (name: string) => name.length <= MAX_TOPIC_LENGTH
 
-test('writing gives the kind and its parts, each of them encoded', () => {
-  expect(topicName({ kind: 'periods', competition_id: '2' })).toBe('periods/2')
-  expect(topicName({ kind: 'live', round_id: 'a/b c' })).toBe('live/a%2Fb%20c')
-  const pick = { kind: 'selection', match_id: '7', sub_type_id: '18', odd_key: 'over_2.5' } as const
-  expect(topicName(pick)).toBe('selection/7/18/over_2.5')
-  expect(topicName({ kind: 'crash', game: 'nare-crash' })).toBe('crash/nare-crash')
-  expect(topicName({ ...pick, odd_key: 'é' })).toBe('selection/7/18/%C3%A9')
-})
+test.each([
+  [{ kind: 'periods', competition_id: '2' }, 'periods/2'],
+  [{ kind: 'live', round_id: 'a/b c' }, 'live/a%2Fb%20c'],
+  [{ kind: 'selection', match_id: '7', sub_type_id: '18', odd_key: 'é_2.5' }, 'selection/7/18/%C3%A9_2.5'],
+  [{ kind: 'crash', game: 'nare-crash' }, 'crash/nare-crash'],
+] as const)('the topic %j is written as its kind and its parts, each of them encoded', (topic, name) =>
+  expect(topicName(topic)).toBe(name),
+)
 
 describe('reading', () => {
   /** parse ∘ name = identity, for every topic whose name is short enough to be looked at. */
@@ -67,8 +67,6 @@ describe('reading', () => {
         if (typeof value !== 'string') expect(parseTopic(value)).toBeUndefined()
       }),
     )
-    for (const kind of topicKinds)
-      fc.assert(fc.property(fc.string({ unit: codePoint }), (rest) => void parseTopic(`${kind}/${rest}`)))
   })
 
   // Other spellings of a name that is taken are refused by the property above.
