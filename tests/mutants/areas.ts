@@ -114,7 +114,7 @@ const areas = {
     mutate: ['gateway/poll/!(watchers|polls|upstream).ts'],
     tests: [
       'tests/gateway/poll/{cadence,capacity,holders,known,loop,retention,table,turn}.test.ts',
-      'tests/gateway/poll/selections/{batch,selection}.test.ts',
+      'tests/gateway/poll/selections/batch.test.ts',
     ],
   },
   log: {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
-import { createRounds } from '#gateway/poll/known.ts'
-import { rowOf, touchedMatches } from '#gateway/poll/table.ts'
+import { createGames, createRounds } from '#gateway/poll/known.ts'
+import { type Known, rowOf, touchedMatches } from '#gateway/poll/table.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import { match, round } from '#tests/support/provider/league.ts'
 
@@ -42,6 +43,23 @@ test('a crash game has the interval of its phase, and without rows that of an un
   log.append('crash/a', { round: { round_id: 7, phase: 'running', starts_at: NOW } }, NOW)
   expect(crash()).toEqual({ everyMs: 250, moments: [] })
 })
+
+test.each([
+  ['that are unknown', undefined, 'unavailable'],
+  ['without crash', new Set<OfferName>(['bets']), 'unknown'],
+  ['with crash', new Set<OfferName>(['crash']), undefined],
+])(
+  'a crash game of a provider with offers %s is admitted, or refused with the reason',
+  async (_, offers, code) => {
+    const known = { games: createGames(), isPolled: () => false, offers: async () => offers }
+    const refused = await rowOf({ kind: 'crash' }).refusal(
+      { kind: 'crash', game: 'a' },
+      known as unknown as Known,
+      { topics: 0 },
+    )
+    expect(refused?.code).toBe(code)
+  },
+)
 
 test('a round is unfinished while a match has a phase other than full time', () => {
   const { log, live } = openPlans()

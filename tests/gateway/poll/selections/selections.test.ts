@@ -21,41 +21,6 @@ test('a selection is answered at once as one row, and polled by the ids as the p
   ])
 })
 
-test('the selections of all players are polled together: each once in a round of as few calls as batches allow', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 250, VALIDATION_BATCH: 20 })
-  scriptPrices(stage.provider)
-  const players = await Promise.all([1, 2, 3, 4].map(() => stage.player()))
-  // 50 distinct selections, each watched by two players: 3 batches of at most 20.
-  await Promise.all(
-    players.map(async (player, at) => {
-      const names = Array.from({ length: 25 }, (_, nth) => nameOf((at % 2) * 25 + nth))
-      await player.subscribe(...names)
-      // New selections share no call with others.
-      await player.until('the first prices', () => names.every((name) => player.held(name)?.rows))
-    }),
-  )
-  const before = stage.provider.callsTo(VALIDATE).length
-  const calls = (await stage.provider.called(VALIDATE, before + 18)).slice(before).map(picksOf)
-  const isRound = (round: typeof calls) =>
-    new Set(round.flat().map(({ match_id }) => match_id)).size === 50 && round.flat().length === 50
-  const roundsFrom = (start: number) =>
-    Array.from({ length: 5 }, (_, nth) => calls.slice(start + 3 * nth, start + 3 * nth + 3))
-  // What is seen begins within a round.
-  expect([0, 1, 2].some((start) => roundsFrom(start).every(isRound))).toBe(true)
-})
-
-test('a selection that disappears empties its topic', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 40 })
-  scriptPrices(stage.provider)
-  const player = await stage.player()
-  await player.subscribe(nameOf(1))
-  stage.provider.on(VALIDATE, { body: { status: 200, data: [] } })
-  await player.until(
-    'the empty topic',
-    () => Object.keys(player.held(nameOf(1))?.rows ?? { held: 1 }).length === 0,
-  )
-})
-
 test('a bad selection that is watched again is still polled alone', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 60_000, LINGER_MS: 20 })
   stage.provider.on(VALIDATE, (call) => {
