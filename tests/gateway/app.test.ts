@@ -1,8 +1,7 @@
-import perfHooks from 'node:perf_hooks'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp, type Readiness } from '#gateway/app.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import { BOUNDS, type Bounds } from '#gateway/pressure.ts'
@@ -38,14 +37,6 @@ test.each(['starting', 'draining'] as const)(
     expect(ready.json()).toEqual({ status: phase, reasons: ['a reason'] })
   },
 )
-
-test('gateways of one process share its monitors, so none is left behind by a gateway that has closed', async () => {
-  createMetrics()
-  const begun = vi.spyOn(perfHooks, 'monitorEventLoopDelay')
-  onTestFinished(() => begun.mockRestore())
-  expect(await createMetrics().scrape()).toContain('\nnodejs_eventloop_lag_p99_seconds ')
-  expect(begun).not.toHaveBeenCalled()
-})
 
 test('events are counted under their labels', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })

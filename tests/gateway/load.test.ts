@@ -11,7 +11,7 @@ import { runScript } from '#tests/support/script.ts'
 import { environmentOf } from '#tests/support/settings.ts'
 
 const LOAD_TOKEN = 'the token of a test'
-const load = { token: LOAD_TOKEN, players: 5, minutes: 0.15, accounts: [['0700000001', 'kickoff']] } as const
+const load = { token: LOAD_TOKEN, players: 5, minutes: 0.05, accounts: [['0700000001', 'kickoff']] } as const
 
 /** A gateway with the sandbox, in a process of its own, which serves two of its four competitions. */
 async function startStack(): Promise<string> {

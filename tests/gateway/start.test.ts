@@ -21,8 +21,10 @@ test('without COMPETITIONS, or with an empty one, the sandbox’s four are serve
   expect(await Promise.all(topics)).toEqual([200, 200, 200, 200, 404])
 })
 
-test('COMPETITIONS and BET_PATH are respected', async () => {
-  const url = await start({ COMPETITIONS: '3', BET_PATH: '/x', VALIDATION_PATH: '/check' })
+test('the settings are respected, and SANDBOX_GAMES_URL serves only games and images of the sandbox', async () => {
+  const games = `http://127.0.0.1:${await freePort()}`
+  const configured = { BET_PATH: '/x', VALIDATION_PATH: '/check' }
+  const url = await start({ COMPETITIONS: '3', SANDBOX_GAMES_URL: games, ...configured })
   const topics = ['1', '2', '3'].map((id) => statusOf(url, `/topics/periods/${id}`))
   expect(await Promise.all(topics)).toEqual([404, 404, 200])
   const headers = { 'content-type': 'application/json' }
@@ -31,12 +33,6 @@ test('COMPETITIONS and BET_PATH are respected', async () => {
   expect(await Promise.all(['/x', '/check', '/v1/bet', '/v1/betslip/validate'].map(post))).toEqual([
     401, 400, 404, 404,
   ])
-})
-
-test('only games and images of the sandbox are served at SANDBOX_GAMES_URL', async () => {
-  const games = `http://127.0.0.1:${await freePort()}`
-  const url = await start({ SANDBOX_GAMES_URL: games })
-  const headers = { 'content-type': 'application/json' }
   const lobby = await ask(url, { path: '/provider/v1/casino/lobby', headers, body: '{"game_type":"nare"}' })
   expect(lobby.text).toContain(`"${games}/artwork/dice.svg"`)
   const paths = ['/games/dice', '/games/pages/dice.ts', '/artwork/dice.svg']

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newTraceparent, readTraceparent } from '#shared/provider/headers.ts'
 import { runGateway } from '#tests/support/cluster/gateway.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { type SeenSpan, startCollector } from '#tests/support/gateway/collector.ts'
-import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
-import { connect } from '#tests/support/gateway/player.ts'
-import { startRedis } from '#tests/support/gateway/redis.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { openPair } from '#tests/support/gateway/pair.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, PERIODS, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import { type Reply, startProvider } from '#tests/support/provider/provider.ts'
@@ -57,26 +56,28 @@ test('a call is one trace from the page through the relay to the provider', asyn
   expect(collector.text()).not.toMatch(/secret/)
 })
 
-test.each([
-  ['of none', undefined],
-  ['of another version', VALID.replace('00-', '01-')],
-  ['of no trace', VALID.replace(PAGE.traceId, '0'.repeat(32))],
-  ['of no span', VALID.replace(PAGE.spanId, '0'.repeat(16))],
-  ['in capitals', VALID.toUpperCase()],
-  ['of ten thousand letters', `${VALID}-${'a'.repeat(10_000)}`],
-  ['of two', `${VALID}, ${VALID}`],
-])('a header %s begins a new trace, and reaches no provider', async (_, traceparent) => {
+test('a header that is none begins a new trace, and reaches no provider', async () => {
   const { url, provider, gateway, collector } = await openTraced()
   const plain = await openStage()
   for (const one of [provider, plain.provider]) one.on(BALANCE, { body: { status: 200 } })
-  const headers = traceparent === undefined ? {} : { traceparent }
-  for (const to of [url, plain.url]) expect((await relayed(to, headers)).status).toBe(200)
+  const wrong = [
+    VALID.replace('00-', '01-'),
+    VALID.replace(PAGE.traceId, '0'.repeat(32)),
+    VALID.replace(PAGE.spanId, '0'.repeat(16)),
+    VALID.toUpperCase(),
+    `${VALID}-${'a'.repeat(10_000)}`,
+    `${VALID}, ${VALID}`,
+  ]
+  for (const headers of [{}, ...wrong.map((traceparent) => ({ traceparent }))])
+    for (const to of [url, plain.url]) expect((await relayed(to, headers)).status).toBe(200)
   await gateway.close()
-  const [relay] = named(collector.spans(), 'relay balance')
-  expect(relay?.parentSpanId).toBeUndefined()
-  expect(relay?.traceId).not.toBe(PAGE.traceId)
-  expect(readTraceparent(provider.calls[0]?.headers.traceparent)?.traceId).toBe(relay?.traceId)
-  expect(plain.provider.calls[0]?.headers).not.toHaveProperty('traceparent')
+  const relays = named(collector.spans(), 'relay balance')
+  expect(relays).toHaveLength(1 + wrong.length)
+  for (const { parentSpanId, traceId } of relays)
+    expect([parentSpanId, traceId]).toEqual([undefined, expect.not.stringContaining(PAGE.traceId)])
+  const passedOn = provider.calls.map(({ headers }) => readTraceparent(headers.traceparent)?.traceId)
+  expect(passedOn.sort()).toEqual(relays.map(({ traceId }) => traceId).sort())
+  for (const { headers } of plain.provider.calls) expect(headers).not.toHaveProperty('traceparent')
 })
 
 test('without a collector the page’s own header reaches the provider, and no exemplar is shown', async () => {
@@ -88,28 +89,18 @@ test('without a collector the page’s own header reaches the provider, and no e
   expect(await metricsOf(url)).not.toContain('trace_id')
 })
 
-test('a failed call is an error of its span, and its log line names the trace', async () => {
-  const collector = await startCollector()
-  const provider = await startProvider()
-  onTestFinished(() => provider.close())
+test('a failed call is an error of its span, under the name of the service', async () => {
+  vi.stubEnv('OTEL_SERVICE_NAME', 'of-this-test')
+  const { url, provider, gateway, collector } = await openTraced()
   provider.on(BALANCE, { reset: 'at once' })
-  const gateway = await runGateway({
-    PROVIDER_URL: provider.url,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_SERVICE_NAME: 'of-this-test',
-    DRAIN_MS: 20_000,
-  })
-  expect((await relayed(gateway.url, { traceparent: VALID })).status).toBe(502)
-  gateway.signal('SIGINT')
-  expect(await gateway.left()).toBe(0)
-
+  expect((await relayed(url)).status).toBe(502)
+  await gateway.close()
+  vi.unstubAllEnvs()
+  const attributes = { 'http.response.status_code': 502 }
   const [relay] = named(collector.spans(), 'relay balance')
+  expect(relay).toMatchObject({ isError: true, service: 'of-this-test', attributes })
   const [call] = named(collector.spans(), 'provider balance')
-  expect(relay).toMatchObject({ isError: true, service: 'of-this-test' })
-  expect(relay?.attributes).toMatchObject({ 'http.response.status_code': 502 })
   expect(call).toMatchObject({ isError: true, attributes: { 'error.type': 'network' } })
-  const [line] = /^.*"msg":"relayed".*$/m.exec(gateway.output()) ?? []
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ call: 'balance', status: 502, trace: PAGE.traceId })
 })
 
 test('a poll, the commit of its change and the delivery are one trace, which the provider continues', async () => {
@@ -153,29 +144,16 @@ test('a poll, the commit of its change and the delivery are one trace, which the
 })
 
 test('another gateway’s delivery continues the trace of the gateway that has polled', async () => {
-  const redis = await startRedis()
-  onTestFinished(() => redis.stop())
-  const { provider, gateway, collector, player, url } = await openTraced({
-    REDIS_URL: redis.url,
-    POLL_LIVE_MS: 100,
-  })
+  const collector = await startCollector()
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, DRAIN_MS, POLL_LIVE_MS: 100 }
+  const { provider, gateways, player } = await openPair(settings)
   scriptPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
-  const other = await startTestGateway({
-    PROVIDER_URL: provider.url,
-    REDIS_URL: redis.url,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    DRAIN_MS,
-  })
-  const second = await connect(other.url)
-  onTestFinished(() => second.close())
-  for (const watching of [await player(), second]) {
+  for (const watching of [await player(0), await player(1)]) {
     await watching.subscribe('live/10')
     await watching.until('some changes', () => watching.steps('live/10').next > 3)
   }
-  const leading = await Promise.all([url, other.url].map(metricsOf))
-  expect(leading.filter((text) => /^gateway_leading\{kind="live"\} 1$/m.test(text))).toHaveLength(1)
-  await Promise.all([gateway.close(), other.close()])
+  await Promise.all(gateways.map((gateway) => gateway.close()))
 
   const spans = collector.spans()
   const told = Map.groupBy(named(spans, 'deliver live'), ({ parentSpanId }) => parentSpanId)
@@ -198,7 +176,6 @@ test('a part of the traces is recorded, by their ids and not by the flag of a ca
 test.each<[string, Reply | undefined]>([
   ['is not there', undefined],
   ['never answers', { hang: 'silent' }],
-  ['refuses', { status: 400, raw: 'x'.repeat(100_000) }],
   ['answers nonsense without end', { raw: 'x'.repeat(8_000_000) }],
 ])('calls are answered as ever, and a gateway ends, where the collector %s', async (_, reply) => {
   const { url, provider, gateway, collector } = await openTraced({
@@ -211,16 +188,19 @@ test.each<[string, Reply | undefined]>([
   await gateway.close()
 })
 
-test('a collector that refuses is a warning in the log, without its own words', async () => {
+test('the log line of a failed call names its trace, and a collector that refuses is a warning without its own words', async () => {
   const collector = await startCollector()
   collector.answers({ status: 400, raw: 'words of the collector' })
   const provider = await startProvider()
   onTestFinished(() => provider.close())
-  const settings = { PROVIDER_URL: provider.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
-  const { url, output } = await runGateway(settings)
-  await relayed(url)
-  const line = await eventually('it warns', () => /^.*"spans could not be sent".*$/m.exec(output())?.[0])
-  expect(JSON.parse(line)).toMatchObject({ err: { message: 'Bad Request' } })
+  const settings = { PROVIDER_URL: provider.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, DRAIN_MS }
+  const { url, output, signal, left } = await runGateway(settings)
+  expect((await relayed(url, { traceparent: VALID })).status).toBe(404)
+  signal('SIGINT')
+  expect(await left()).toBe(0)
+  const lineOf = (text: string) => JSON.parse(new RegExp(`^.*"${text}".*$`, 'm').exec(output())?.[0] ?? '{}')
+  expect(lineOf('relayed')).toMatchObject({ call: 'balance', status: 404, trace: PAGE.traceId })
+  expect(lineOf('spans could not be sent')).toMatchObject({ err: { message: 'Bad Request' } })
   expect(output()).not.toContain('words of the collector')
 })
 
@@ -234,8 +214,7 @@ test('a gateway that stops waits for no second attempt at a collector', async ()
   await again
 })
 
-/** Names of modules that a gateway has asked for by the time that it listens. */
-async function loadedBy(settings: Settings) {
+test('nothing that makes or sends spans is loaded without the setting', async () => {
   const hook = `import { registerHooks } from 'node:module'
     const resolve = (name, context, next) => {
       if (name.startsWith('@')) console.log('asks for ' + name)
@@ -243,20 +222,14 @@ async function loadedBy(settings: Settings) {
     }
     registerHooks({ resolve })`
   const gateway = runScript('gateway/main.ts', {
-    ...environmentOf({ PROVIDER_URL: 'http://127.0.0.1:1', ...settings }),
+    ...environmentOf({ PROVIDER_URL: 'http://127.0.0.1:1' }),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
   })
   onTestFinished(() => gateway.kill())
   await gateway.prints(/listens at/)
-  return [...gateway.output().matchAll(/^asks for (\S+)$/gm)].map(([, name = '']) => name)
-}
-
-test('nothing that makes or sends spans is loaded without the setting', async () => {
-  const isTracing = (name: string) => /^@opentelemetry\/(?!api$)/.test(name)
-  expect((await loadedBy({})).filter(isTracing)).toEqual([])
-  expect(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).toContain(
-    '@opentelemetry/sdk-trace',
-  )
+  const loaded = [...gateway.output().matchAll(/^asks for (\S+)$/gm)].map(([, name = '']) => name)
+  expect(loaded).toContain('@opentelemetry/api')
+  expect(loaded.filter((name) => /^@opentelemetry\/(?!api$)/.test(name))).toEqual([])
 })
 
 test('counters have one name in every scrape, whatever others have accepted before', async () => {

@@ -43,41 +43,24 @@ test('a provider of the specification has no fault, and is asked for nothing tha
     expect([path, paths.has(path)]).toEqual([path, false])
 })
 
+const LEAGUE = '/v1/nare-league'
+
 test.each([
+  ['warning', 'standings', `${LEAGUE}/standings`, { status: 404 }, 'HTTP 404'],
+  ['warning', 'banners', '/v1/carousel-images', { body: { status: 200 } }, 'no list in `images`'],
+  ['warning', 'live', `${LEAGUE}/live`, { raw: '<html>' }, 'no JSON'],
+  ['warning', 'markets', `${LEAGUE}/markets`, { body: { status: 500 } }, 'status 500 in the body'],
   [
-    '/v1/nare-league/standings',
-    { status: 404 },
-    'warning: standings (/v1/nare-league/standings) is not answered as specified: HTTP 404',
-  ],
-  [
-    '/v1/carousel-images',
-    { body: { status: 200 } },
-    'warning: banners (/v1/carousel-images) is not answered as specified: no list in `images`',
-  ],
-  ['/v1/balance', { status: 404 }, 'warning: balance (/v1/balance) is not answered as specified: HTTP 404'],
-  [
-    '/v1/nare-league/live',
-    { raw: '<html>' },
-    'warning: live (/v1/nare-league/live) is not answered as specified: no JSON',
-  ],
-  [
-    '/v1/nare-league/markets',
-    { body: { status: 500 } },
-    'warning: markets (/v1/nare-league/markets) is not answered as specified: status 500 in the body',
-  ],
-  [
-    '/v1/nare-league/periods',
-    { status: 500, body: {} },
-    'fault: periods (/v1/nare-league/periods) is not answered as specified: HTTP 500',
-  ],
-  [
-    '/v1/nare-league/periods',
+    'fault',
+    'periods',
+    `${LEAGUE}/periods`,
     { body: { status: 401 } },
-    'fault: periods (/v1/nare-league/periods) is not answered as specified: 401: SERVICE_TOKEN is needed, or refused',
+    '401: SERVICE_TOKEN is needed, or refused',
   ],
-])('an answer of %s that is not as specified is named', async (path, reply, line) => {
+])('%s: an answer of %s that is not as specified is named', async (level, call, path, reply, fault) => {
   provider.fail(path, reply)
-  expect(among(await report(), `${line}, to {`)).toHaveLength(1)
+  const line = `${level}: ${call} (${path}) is not answered as specified: ${fault}, to {`
+  expect(among(await report(), line)).toHaveLength(1)
 })
 
 test('a provider’s clock that is an hour behind is reported', async () => {

@@ -53,14 +53,8 @@ test('a .env is read as Node reads it; one that is not there is empty', () => {
   expect(readDotEnv(`${folder}/none`)).toEqual({})
 })
 
-test('--print-config prints and starts nothing; an option that does not exist is named', async () => {
-  const run = async (option: string) => {
-    const { left, output } = runScript('gateway/main.ts', needed, option)
-    return [await left, output()] as const
-  }
-  expect(await run('--print-config')).toEqual([
-    0,
-    expect.stringMatching(/^SETTING +VALUE +SOURCE\nPORT +3000 +default\n/),
-  ])
-  expect(await run('--chek')).toEqual([1, expect.stringContaining("Unknown option '--chek'")])
+test('--print-config prints and starts nothing', async () => {
+  const { left, output } = runScript('gateway/main.ts', needed, '--print-config')
+  expect(await left).toBe(0)
+  expect(output()).toMatch(/^SETTING +VALUE +SOURCE\nPORT +3000 +default\n/)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { keysOf } from '#gateway/cluster/keys.ts'
 import { readMessage } from '#gateway/cluster/message.ts'
 
 const polled = (by: string) => ({ by, at: 1, good: ['live/1'], failed: [], changes: [], begun: [] })
@@ -26,15 +25,4 @@ test('a message has one of four shapes', () => {
   const isRead = (message: unknown) => readMessage(`3 ${JSON.stringify(message)}`, 'us') !== undefined
   expect(read.map(isRead)).toEqual(read.map(() => true))
   expect(refused.map(isRead)).toEqual(refused.map(() => false))
-})
-
-test('all keys of a lease group have its hash tag, and no two are equal', () => {
-  const { state, changes, subscriptions, ...keys } = keysOf('live/1')
-  const all = [
-    ...Object.values(keys),
-    ...['a', 'b'].flatMap((name) => [state(name), changes(name), subscriptions(name)]),
-  ]
-  expect(new Set(all).size).toBe(12)
-  for (const key of all) expect(key).toContain('{live/1}')
-  expect(subscriptions('us')).toBe(`${subscriptions('')}us`)
 })

@@ -129,13 +129,3 @@ test('a connection on which other answers come in is kept when one is late', asy
   await expect(late).rejects.toThrow('600 ms')
   expect([await first, connection.isUp]).toEqual(['y', true])
 })
-
-test('a closed connection does not reconnect', async () => {
-  const redis = await serve()
-  const connection = openConnection(redis.url)
-  await changed(connection, true)
-  const running = connection.run(script('return 1'), [], [])
-  connection.close()
-  await expect(running).rejects.toThrow()
-  expect(connection.isUp).toBe(false)
-})

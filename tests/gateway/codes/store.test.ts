@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createRedisCodes } from '#gateway/cluster/codes.ts'
 import { openRedis } from '#gateway/cluster/redis.ts'
-import { type CodeBounds, type CodeStore, codeBoundsOf, createMemoryCodes } from '#gateway/codes/store.ts'
+import { type CodeBounds, type CodeStore, createMemoryCodes } from '#gateway/codes/store.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 
@@ -93,8 +93,4 @@ test('in Redis nothing of a code outlives its end, and all of it has a time to l
     const leftMs = Number(await redis.command('PTTL', key))
     expect([key, leftMs > 0 && leftMs <= (key.endsWith('AAA222') ? 2 : 37) * DAY_MS]).toEqual([key, true])
   }
-})
-
-test('a network has its share of all codes', () => {
-  expect(codeBoundsOf({ ADDRESS_SHARE: 10 })).toEqual({ most: 20_000, mostOfNetwork: 2_000 })
 })

@@ -9,12 +9,10 @@ import { openFolder } from '#tests/support/folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const manifests = readFileSync(join(root, 'gateway/deploy/kubernetes.yaml'), 'utf8')
-const documentsOf = (text: string) =>
-  parseAllDocuments(text).map((document) => {
-    expect(document.errors).toEqual([])
-    return document.toJS()
-  })
-const documents = documentsOf(manifests)
+const documents = parseAllDocuments(manifests).map((document) => {
+  expect(document.errors).toEqual([])
+  return document.toJS()
+})
 const named = (kind: string, name: string) =>
   documents.find((document) => document.kind === kind && document.metadata.name === name)
 const { template, selector } = named('Deployment', 'gateway').spec
@@ -53,41 +51,18 @@ test('service and disruption budget select the pods of the gateways', () => {
   expect(named('PodDisruptionBudget', 'gateway').spec.selector).toEqual(selector)
 })
 
-/**
- * The compiler's errors about manifests, each as a literal of its kind's type: kubernetes-types are made of the OpenAPI
- * schemas that Kubernetes publishes. Of an enumeration they know that it is a text, of an integer that it is a number.
- */
-function errorsOf(...texts: readonly string[]): readonly string[] {
-  const literals = texts.flatMap(documentsOf).map(({ apiVersion, kind, ...fields }, nth) => {
+/** Kubernetes-types are made of the OpenAPI schemas that Kubernetes publishes; of an enumeration they know that it is a text. */
+test('each document of the Kubernetes manifests is as the schemas of its kind have it, and another field is not', () => {
+  const literals = documents.map(({ apiVersion, kind, ...fields }, nth) => {
     const [, group = 'core', version] = /^(?:([a-z]+)[.\w]*\/)?(\w+)$/.exec(apiVersion) ?? []
     const type = `import('kubernetes-types/${group}/${version}').${kind}`
     return `export const document${nth}: ${type} = ${JSON.stringify({ apiVersion, kind, ...fields })}`
   })
-  const folder = openFolder({ 'manifests.ts': literals.join('\n') })
+  const wrong = `export const wrong: import('kubernetes-types/core/v1').Service = { spec: { port: 1 } }`
+  const folder = openFolder({ 'manifests.ts': [...literals, wrong].join('\n') })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const words = '--noEmit --strict --module esnext --moduleResolution bundler manifests.ts'.split(' ')
-  const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), words, {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  const errors = stdout.match(/^manifests.*/gm) ?? []
-  expect(status === 0).toBe(errors.length === 0)
-  return errors
-}
-
-test('each document of the Kubernetes manifests is as the schemas of its kind have it', () => {
-  expect(errorsOf(manifests)).toEqual([])
-})
-
-test('a wrong or missing field, a wrong type, kind or version of a manifest is refused', () => {
-  const faults = [
-    ['minReplicas:', 'minReplica:', `'"minReplica"' does not exist in type 'HorizontalPodAutoscalerSpec'`],
-    [`value: '10000'`, 'value: 10000', `'number' is not assignable to type 'string'`],
-    ['replicas: 3', `replicas: '3'`, `'string' is not assignable to type 'number'`],
-    ['maxReplicas: 20', '', `'maxReplicas' is missing`],
-    ['kind: PodDis', 'kind: PotDis', `no exported member 'PotDisruptionBudget'`],
-    ['autoscaling/v2', 'autoscaling/v3', `Cannot find module 'kubernetes-types/autoscaling/v3'`],
-  ] as const
-  const wrong = faults.map(([from, to]) => manifests.replace(from, to))
-  expect(errorsOf(...wrong)).toEqual(faults.map(([, , error]) => expect.stringContaining(error)))
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), words, options)
+  expect(stdout.match(/^manifests.*/gm)).toEqual([expect.stringContaining("'port' does not exist")])
 })

@@ -15,6 +15,11 @@ test('the stack for a swarm has the services of the chosen profiles', () => {
   expect(Object.keys(stackIn().services)).toEqual(Object.keys(parse(compose).services))
 })
 
+const SAME = [
+  ...['image', 'networks', 'user', 'read_only', 'cap_drop', 'stop_signal', 'stop_grace_period', 'init'],
+  ...['sysctls', 'logging'],
+]
+
 test('a service keeps its command, networks, limits, volumes and files in a swarm', () => {
   // Of a default only that of another variable has a brace, which no value below has.
   const plain = compose.replaceAll(/(?<!\$)\$\{\w+:-([^}]*)\}/g, '$1')
@@ -29,17 +34,7 @@ test('a service keeps its command, networks, limits, volumes and files in a swar
       restart_policy: { condition: 'any' },
       resources: { limits: { memory: was.mem_limit, pids: was.pids_limit } },
     })
-    for (const key of [
-      'image',
-      'networks',
-      'user',
-      'read_only',
-      'cap_drop',
-      'stop_signal',
-      'stop_grace_period',
-    ])
-      expect(is[key], `${name} ${key}`).toEqual(was[key])
-    for (const key of ['init', 'sysctls', 'logging']) expect(is[key], `${name} ${key}`).toEqual(was[key])
+    for (const key of SAME) expect(is[key], `${name} ${key}`).toEqual(was[key])
     expect([is.command, is.entrypoint], name).toEqual([command, entrypoint])
     expect(strings(is.environment), name).toEqual(strings(environment))
     expect(strings(is.ulimits?.nofile), name).toEqual(strings((ulimits as { nofile: unknown })?.nofile))

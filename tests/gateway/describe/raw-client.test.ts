@@ -4,6 +4,8 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { callPath } from '#shared/calls/call.ts'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
@@ -20,6 +22,10 @@ async function openDescribed(path: string) {
   scriptPeriods(stage.provider, inPlay())
   scriptLive(stage.provider, match(1))
   const document = parse(await (await fetch(stage.url + path)).text())
+  for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = reference.split('/').reduce((value, part) => value?.[part], document)
+    expect([reference, found]).not.toContain(undefined)
+  }
   return {
     ...stage,
     document,
@@ -123,4 +129,7 @@ test('what a raw client sends and is sent by HTTP is as /openapi.yaml has it', a
   const own = Object.entries<object>(document.paths).filter(([at]) => !at.startsWith('/provider'))
   const described = own.flatMap(([at, methods]) => Object.keys(methods).map((method) => `${method} ${at}`))
   expect(described.filter((each) => !asked.has(each))).toEqual([])
+  const relayed = Object.keys(document.paths).filter((at) => at.startsWith('/provider'))
+  expect(relayed.sort()).toEqual(callNames.map((name) => `/provider${callPath(callOf(name), {})}`).sort())
+  expect(document.paths['/provider/withdraw'].post.summary).toContain('It moves money')
 })

@@ -97,18 +97,6 @@ test('a state and changes that were given do not change afterwards', () => {
   expect([rows, missed]).toEqual(before)
 })
 
-test('rows may have any name, those of objects included', () => {
-  const { log } = openLog()
-  const keys = ['__proto__', 'constructor', 'toString']
-  const named = (value: number): Rows =>
-    Object.assign(Object.create(null), Object.fromEntries(keys.map((key) => [key, { value }])))
-  for (const value of [1, 2]) log.append(TOPIC, named(value), value)
-  const { epoch, rows } = log.state(TOPIC)
-  expect(Object.keys(rows)).toEqual(keys)
-  const missed = log.since(TOPIC, { epoch, seq: 1 }) ?? []
-  expect(digest(missed.reduce<Rows>(apply, named(1)))).toBe(digest(named(2)))
-})
-
 test('a replaced state comes with the last changes that led to it', () => {
   const { log } = openLog(3)
   const resets: string[] = []

@@ -9,7 +9,7 @@ import { randomFrom } from '#tests/support/seed.ts'
  * each request that names it and is not refused. The gateway itself never answers 5xx.
  */
 
-const REQUESTS = 2_000
+const REQUESTS = 600
 const AT_ONCE = 16
 /** The statuses of passed calls, and of refused ones: no object to sign, too large, encoded or without a type. */
 const CALL_STATUSES = new Set([299, 400, 413, 415])
@@ -57,16 +57,13 @@ const values = [
 ] as const
 
 const names = [
-  ...['authorization', 'accept', 'accept-language', 'content-type', 'content-encoding', 'x-request-id'],
-  ...['x-use-jwt', 'cookie', 'te', 'range', 'if-match', 'origin', 'referer', 'forwarded', 'x-forwarded-for'],
-  ...[
-    'x-forwarded-host',
-    'x-original-url',
-    'x-rewrite-url',
-    'x-http-method-override',
-    'via',
-    'proxy-authorization',
-  ],
+  ...'authorization accept accept-language content-type content-encoding x-request-id x-use-jwt cookie'.split(
+    ' ',
+  ),
+  ...'te range if-match origin referer forwarded x-forwarded-for x-forwarded-host x-original-url via'.split(
+    ' ',
+  ),
+  ...'x-rewrite-url x-http-method-override proxy-authorization'.split(' '),
 ]
 
 const bodies = [

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { familyOf } from '#gateway/relay/family.ts'
-import { callNames } from '#shared/calls/catalogue.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 
@@ -60,9 +58,4 @@ test('the hanging deposits of one player open no breaker', async () => {
   await deposits(stage.url, 2 * ENOUGH, () => 'mine')
   stage.provider.on(DEPOSIT, { body: {} })
   expect((await deposit(stage.url, 'another')).status).toBe(200)
-})
-
-test('the offers for cash-outs, which are asked for often, fail apart from the bets that tell how a cash-out ended', () => {
-  const shared = callNames.filter((name) => familyOf[name] === familyOf.cashOuts)
-  expect(shared).toEqual(['cashOuts'])
 })

@@ -106,13 +106,3 @@ test('a call above several limits waits for the latest of them', async () => {
   expect(await limit(login, caller(2, 'mine'), ['a'])).toBe(30)
   expect(await limit(login, caller(2, 'mine'), ['b', 'a'])).toBe(50)
 })
-
-test('an address above two limits waits for the later one', async () => {
-  const { limit, passes } = openLimits({ RELAY_PER_MINUTE: 1, LOGIN_PER_MINUTE: 1 })
-  expect(await passes(9, () => [balance, caller(1), []])).toBe(9)
-  await passedS(25)
-  expect(await limit(login, caller(1), ['a'])).toBeUndefined()
-  await passedS(5)
-  expect(await limit(balance, caller(1), [])).toBe(30)
-  expect(await limit(login, caller(1), ['b'])).toBe(55)
-})

@@ -73,57 +73,48 @@ test('the log at level trace and the metrics contain no personal data and no sec
   ] as const)
     provider.on(path, reply)
 
-  await post('/v1/signup', { mobile, password, email, code })
-  await post('/v1/code', { mobile, code, otp: code })
-  await post('/v1/login', { mobile, password })
-  await post('/v1/login', { mobile, password: mine.wrong })
-  await post('/v1/login', `{"mobile":"${mobile}","password":"${password}`)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  for (let nth = 0; nth < 4; nth++) await post('/v1/login', `mobile=${mobile}&password=${password}`, form)
-  await post('/api/verifyPassword', { resetToken: reset, password, code })
-  await post('/api/forgotPassword', { email })
-  await post('/stk/deposit', { mobile, amount: 100 })
-  await post('/redeem-points', { mobile })
-  await post('/withdraw', { mobile, amount: 100 })
-  await post('/withdraw', `["${mobile}","${password}"]`)
-  await post('/v1/bet', { mobile, stake: 1 }, { 'x-use-jwt': '1' })
-  await post(`/v1/balance?token=${bearer}&mobile=${mobile}`, {})
-  await post(`/v1/nothing/${mobile}?password=${password}`, {})
-  await post('/v1/balance', { mobile, pad: 'x'.repeat(70_000) })
-  await post('/v1/balance', { mobile }, { 'content-encoding': 'gzip' })
-  await post('/v1/balance', { mobile }, { 'content-type': `${password};;=` })
-  await post('/v1/balance', { mobile }, { 'x-request-id': `${mobile} ${password}` })
-  await post('/v1/balance', {}, { 'x-request-id': 'walks-through' })
-  await ask(url, {
-    method: 'GET',
-    path: `/topics/live/${mobile}?token=${bearer}`,
-    headers: { authorization },
-  })
-  await ask(url, { method: 'GET', path: '/topics/periods/2', headers: { authorization } })
-  await ask(url, { method: 'GET', path: `/auth/login?mobile=${mobile}`, headers: { authorization } })
+  const formed = ['/v1/login', `mobile=${mobile}&password=${password}`, form] as const
+  const posts: readonly (readonly [string, unknown, Record<string, string>?])[] = [
+    ['/v1/signup', { mobile, password, email, code }],
+    ['/v1/code', { mobile, code, otp: code }],
+    ['/v1/login', { mobile, password }],
+    ['/v1/login', { mobile, password: mine.wrong }],
+    ['/v1/login', `{"mobile":"${mobile}","password":"${password}`],
+    ...[formed, formed, formed, formed],
+    ['/api/verifyPassword', { resetToken: reset, password, code }],
+    ['/api/forgotPassword', { email }],
+    ['/stk/deposit', { mobile, amount: 100 }],
+    ['/redeem-points', { mobile }],
+    ['/withdraw', { mobile, amount: 100 }],
+    ['/withdraw', `["${mobile}","${password}"]`],
+    ['/v1/bet', { mobile, stake: 1 }, { 'x-use-jwt': '1' }],
+    [`/v1/balance?token=${bearer}&mobile=${mobile}`, {}],
+    [`/v1/nothing/${mobile}?password=${password}`, {}],
+    ['/v1/balance', { mobile, pad: 'x'.repeat(70_000) }],
+    ['/v1/balance', { mobile }, { 'content-encoding': 'gzip' }],
+    ['/v1/balance', { mobile }, { 'content-type': `${password};;=` }],
+    ['/v1/balance', { mobile }, { 'x-request-id': `${mobile} ${password}` }],
+    ['/v1/balance', {}, { 'x-request-id': 'walks-through' }],
+  ]
+  for (const one of posts) await post(...one)
+  const paths = [
+    `/topics/live/${mobile}?token=${bearer}`,
+    '/topics/periods/2',
+    `/auth/login?mobile=${mobile}`,
+  ]
+  for (const path of paths) await ask(url, { method: 'GET', path, headers: { authorization } })
 
   const head = ['Host: nare.example', `Authorization: ${authorization}`, `Cookie: ${cookie}`]
   const body = JSON.stringify({ mobile, password })
-  await exchange(
-    url,
-    'POST /provider/v1/login HTTP/1.1',
-    ...head,
-    `Content-Length : ${body.length}`,
-    '',
-    body,
-  )
-  await exchange(url, `POST /provider/v1/login?mobile=${mobile} HTTP/9.9`, ...head, '', body)
-  await exchange(url, `${mobile} ${password} ${bearer}`, '', '')
-  await exchange(
-    url,
-    'POST /provider/%zz HTTP/1.1',
-    ...head,
-    'Connection: close',
-    'Content-Length: 0',
-    '',
-    '',
-  )
-  await exchange(url, 'POST /x HTTP/1.1', ...head, `X-A: ${'a'.repeat(65_536)}`, '', '')
+  for (const lines of [
+    ['POST /provider/v1/login HTTP/1.1', ...head, `Content-Length : ${body.length}`, '', body],
+    [`POST /provider/v1/login?mobile=${mobile} HTTP/9.9`, ...head, '', body],
+    [`${mobile} ${password} ${bearer}`, '', ''],
+    ['POST /provider/%zz HTTP/1.1', ...head, 'Connection: close', 'Content-Length: 0', '', ''],
+    ['POST /x HTTP/1.1', ...head, `X-A: ${'a'.repeat(65_536)}`, '', ''],
+  ])
+    await exchange(url, ...lines)
   const { socket } = await openTcp(url)
   socket.end(Buffer.from(`${mobile} ${password}`))
 
@@ -145,35 +136,17 @@ test('the log at level trace and the metrics contain no personal data and no sec
   const relayed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'relayed')
   const seen = new Set(relayed.map(({ call, status }) => `${call} ${status}`))
   for (const one of [
-    ...[
-      'login 200',
-      'login 400',
-      'login 401',
-      'login 429',
-      'signup 502',
-      'code 200',
-      'deposit 504',
-      'redeemPoints 502',
-    ],
-    ...['withdraw 200', 'withdraw 400', 'bet 500', 'balance 404', 'balance 413', 'balance 415', 'none 404'],
+    ...['login 200', 'login 400', 'login 401', 'login 429', 'signup 502', 'code 200', 'deposit 504'],
+    ...['redeemPoints 502', 'withdraw 200', 'withdraw 400', 'bet 500', 'none 404'],
+    ...['balance 404', 'balance 413', 'balance 415'],
   ])
     expect(seen).toContain(one)
   expect(provider.calls.map(({ headers }) => headers['x-request-id'])).toContain('walks-through')
   expect(relayed).toContainEqual(
     expect.objectContaining({ reqId: 'walks-through', call: 'balance', status: 404 }),
   )
-  for (const line of relayed)
-    expect(Object.keys(line).sort()).toEqual([
-      'call',
-      'hostname',
-      'level',
-      'ms',
-      'msg',
-      'pid',
-      'reqId',
-      'status',
-      'time',
-    ])
+  const fields = 'call hostname level ms msg pid reqId status time'.split(' ')
+  for (const line of relayed) expect(Object.keys(line).sort()).toEqual(fields)
 })
 
 test('a gateway that cannot start names the reason and no secret', async () => {

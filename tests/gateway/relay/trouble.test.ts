@@ -8,7 +8,6 @@ const moving = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=', '/withdraw', '/stk
 
 test.each<[string, number, string, Reply]>([
   ['silence', 504, 'timeout', { hang: 'silent' }],
-  ['silence in the middle', 504, 'timeout', { hang: 'mid-body', raw: '{"status":200}' }],
   ['a broken connection', 502, 'network', { reset: 'at once' }],
   ['a connection broken in the middle', 502, 'network', { reset: 'mid-body', raw: '{"status":200}' }],
   ['a status that is none of HTTP', 502, 'network', { status: 999, raw: '{"status":200}' }],
@@ -46,15 +45,6 @@ test('a body may have 64 KiB at most', async () => {
   const { status, text } = await post(KIB_64 + 1)
   expect([status, JSON.parse(text)]).toEqual([413, { status: 413, error: expect.any(String) }])
   expect(stage.provider.calls.map(({ raw }) => raw.length)).toEqual([KIB_64])
-})
-
-test('a call without a body and a content type is passed on unchanged', async () => {
-  const stage = await openStage()
-  stage.provider.on('/v1/nare-league/competitions', { body: {} })
-  const answer = await ask(stage.url, { path: '/provider/v1/nare-league/competitions' })
-  expect(answer.status).toBe(200)
-  expect(stage.provider.calls[0]?.raw).toBe('')
-  expect(stage.provider.calls[0]?.headers).not.toHaveProperty('content-type')
 })
 
 test('a refusal is JSON, and counted', async () => {

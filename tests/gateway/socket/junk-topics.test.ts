@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openRedis, script } from '#gateway/cluster/redis.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startGatewayProcess } from '#tests/bench/rig/server.ts'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { codeOf, connect } from '#tests/support/gateway/player.ts'
-import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import { picksOf, scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
@@ -179,22 +177,4 @@ test('3,000 invented names, by HTTP and by sockets, take less than two megabytes
   await invent(some(3_000, junk))
   const after = await gateway.ask({ ask: 'settle' })
   expect(after.heapUsed - before.heapUsed).toBeLessThan(2 * MEGABYTE)
-})
-
-let redis: Redis
-beforeAll(async () => {
-  redis = await startRedis()
-})
-afterAll(() => redis.stop())
-
-test('Redis stores a topic with rows, and nothing of one that never had any', async () => {
-  const stage = await openLeague({ REDIS_URL: redis.url, POLL_SELECTION_MS: 2_000 })
-  for (const topic of [...some(5, junk), real(1)])
-    expect((await stage.get(topic, '10.0.0.1')).status).toBe(200)
-  const link = openRedis([redis.url])
-  onTestFinished(() => link.close())
-  await link.tried
-  const keysOf = (name: string) => link.run(script("return redis.call('KEYS', ARGV[1])"), [], [`*${name}*`])
-  expect(await keysOf('junk')).toEqual([])
-  expect(await keysOf(real(1))).not.toEqual([])
 })

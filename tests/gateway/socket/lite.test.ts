@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
-import type { Settings } from '#tests/support/settings.ts'
 
 const TOPIC = 'live/10'
 const BEAT_MS = 200
 
 /** A round that changes with each poll. */
-async function openTicking(settings: Settings = {}) {
-  const stage = await openStage({ POLL_LIVE_MS: 20, BEAT_MS, ...settings })
+async function openTicking() {
+  const stage = await openStage({ POLL_LIVE_MS: 20, BEAT_MS })
   scriptPeriods(stage.provider, inPlay(10))
   stage.provider.on(LIVE, tickingMatch)
   return stage
@@ -39,22 +38,6 @@ test('in data-lite the changes of a round come merged with each beat, in order, 
   )
 })
 
-test('readers in data-lite that joined at different times hold the same after one turn', async () => {
-  const stage = await openTicking()
-  const [one, other] = await Promise.all([stage.player(), stage.player()])
-  await one.subscribe({ topic: TOPIC, lite: true })
-  await one.until('some changes', () => changesOf(one).length >= 2)
-  await other.subscribe({ topic: TOPIC, lite: true })
-  await other.until('some changes', () => changesOf(other).length >= 3)
-  const versions = new Map(changesOf(one).map((change) => [change.seq, change]))
-  const shared = changesOf(other)
-    .slice(1)
-    .filter(({ seq }) => versions.has(seq))
-  expect(shared.length).toBeGreaterThan(0)
-  for (const change of shared) expect(versions.get(change.seq)).toEqual(change)
-  expect(one.steps(TOPIC).gap + other.steps(TOPIC).gap).toBe(0)
-})
-
 test('data-lite begins and ends with another subscribe, from the version held', async () => {
   const stage = await openTicking()
   const player = await stage.player()
@@ -69,26 +52,6 @@ test('data-lite begins and ends with another subscribe, from the version held', 
     expect(later.some(({ from, seq }) => seq - from > 1)).toBe(lite)
   }
   expect(player.steps(TOPIC)).toMatchObject({ gap: 0, whole: 1 })
-})
-
-test('in data-lite a round whose history is shorter than an interval comes whole', async () => {
-  const stage = await openTicking({ KEEP_CHANGES: 1 })
-  const player = await stage.player()
-  await player.subscribe({ topic: TOPIC, lite: true })
-  await player.until('three whole states', () => player.steps(TOPIC).whole >= 3)
-  expect(player.steps(TOPIC).gap).toBe(0)
-})
-
-test('in data-lite other topics than rounds come at once', async () => {
-  const stage = await openTicking({ BEAT_MS: 60_000, POLL_PERIODS_MS: 20 })
-  let week = 0
-  stage.provider.on('/v1/nare-league/periods', () => ({
-    body: { status: 200, periods: [{ ...inPlay(10), week: week++ }] },
-  }))
-  const player = await stage.player()
-  await player.subscribe({ topic: 'periods/2', lite: true })
-  await player.until('changes', () => player.steps('periods/2').next >= 3)
-  expect(player.steps('periods/2').gap).toBe(0)
 })
 
 test('in data-lite a delivery refers back to those before it, and costs less than half of what it would alone', async () => {

@@ -58,21 +58,6 @@ test(`every list of entries is answered entry by entry, with any content (seed $
   await stage.isUndisturbed()
 })
 
-test('a subscribe without a list is answered with one error', async () => {
-  const stage = await openWithWitness()
-  const socket = await openRawSocket(stage.url)
-  const wrongs = ['{"topic":"live/10"}', '"live/10"', 'null', '7', 'true']
-  for (const [index, wrong] of wrongs.entries()) {
-    socket.send(`42${index}["subscribe",${wrong}]`)
-    const answer = await socket.receive('the error', (text) => text.startsWith(`43${index}`))
-    expect(JSON.parse(answer.slice(3))).toEqual([
-      [{ error: { code: 'bad-topic', message: expect.any(String) } }],
-    ])
-  }
-  socket.send('429["subscribe"]')
-  expect(await socket.receive('the error', (text) => text.startsWith('439'))).toContain('bad-topic')
-})
-
 test('a request without an acknowledgement is counted and dropped', async () => {
   const stage = await openWithWitness()
   const socket = await openRawSocket(stage.url)
@@ -87,13 +72,4 @@ test('a request without an acknowledgement is counted and dropped', async () => 
   await eventually('all are counted', async () => (await malformed()) === 5)
   expect(socket.received.filter((text) => text.startsWith('43') && !text.startsWith('432'))).toEqual([])
   expect(await stage.metric('gateway_subscriptions')).toBe(1)
-})
-
-test('unsubscribing from an unwatched name does nothing', async () => {
-  const stage = await openWithWitness()
-  const player = await stage.player()
-  player.unsubscribe('live/10', 'live/11', 'nonsense', '')
-  player.socket.emit('unsubscribe', [null, 7, {}, 'live/10'] as unknown as string[])
-  expect(await player.time()).toBeGreaterThan(0)
-  await stage.isUndisturbed()
 })

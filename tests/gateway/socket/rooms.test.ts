@@ -29,9 +29,6 @@ const numbered = (seq: number) => {
 const publish = (rooms: Rooms, seq: number, topic = 't', done?: (deliveries: number) => void) =>
   rooms.publish(topic, numbered(seq), { epoch: 'e', seq }, done)
 
-const toldOf = (readers: readonly { got: number[] }[], seq: number) =>
-  readers.filter(({ got }) => got.includes(seq)).length
-
 async function quiet() {
   for (let turn = 0; turn < 100; turn++) await setImmediate()
 }
@@ -40,23 +37,19 @@ test('at most 256 sockets are written to in one turn, over all rooms and changes
   const rooms = createRooms()
   const readers = [...crowd(rooms, 1_000), ...crowd(rooms, 300, 'u')]
   const written = () => readers.reduce((sum, { got }) => sum + got.length, 0)
-  publish(rooms, 1)
+  let reported: number | undefined
+  publish(rooms, 1, 't', (deliveries) => {
+    reported = deliveries
+  })
   publish(rooms, 1, 'u')
   publish(rooms, 2)
-  expect(written()).toBe(256)
+  expect([written(), reported]).toEqual([256, undefined])
   for (let turn = 2; turn <= 8; turn++) {
     await setImmediate()
     expect(written()).toBe(256 * turn)
   }
   await quiet()
-  expect(written()).toBe(2_300)
-})
-
-test('small rooms of one turn share its 256 sockets', () => {
-  const rooms = createRooms()
-  const readers = Array.from({ length: 10 }, (_, nth) => crowd(rooms, 100, `t${nth}`)).flat()
-  for (let nth = 0; nth < 10; nth++) publish(rooms, 1, `t${nth}`)
-  expect(toldOf(readers, 1)).toBe(256)
+  expect([written(), reported]).toEqual([2_300, 1_000])
 })
 
 test('frames that are published faster than delivered are bounded, and the oldest are delivered first', async () => {
@@ -68,18 +61,6 @@ test('frames that are published faster than delivered are bounded, and the oldes
   for (const { got } of readers) expect(got.length).toBeGreaterThanOrEqual(50 - 4)
   await quiet()
   for (const { got } of readers) expect(got).toEqual(Array.from({ length: 50 }, (_, nth) => nth + 1))
-})
-
-test('the number of deliveries is reported after the last one', async () => {
-  const rooms = createRooms()
-  crowd(rooms, 600)
-  let reported: number | undefined
-  publish(rooms, 1, 't', (deliveries) => {
-    reported = deliveries
-  })
-  expect(reported).toBeUndefined()
-  await quiet()
-  expect(reported).toBe(600)
 })
 
 /**
@@ -98,7 +79,7 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
     /** Number of frames that it had got when it left. */
     left: 0,
   }))
-  for (let turn = 0; turn < 400; turn++) {
+  for (let turn = 0; turn < 200; turn++) {
     for (let act = 0; act < 60; act++) {
       const one = readers[pick(readers.length)]
       if (!one) continue

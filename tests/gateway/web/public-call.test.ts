@@ -47,12 +47,6 @@ test('the settings have the offers, and are requested once in half an hour', asy
   expect(provider.callsTo(PATH)).toHaveLength(1)
 })
 
-test('settings without the list mean that there are no offers', async () => {
-  const { provider, offers } = await open()
-  provider.on(PATH, { body: { status_code: 200, message: { currency: 'KES' } } })
-  expect(await known(offers)).toEqual([])
-})
-
 test.each([
   ['fail', { status: 500, body: { message: { offers: ['bets'] } } }],
   ['bring no message', { body: { status: 500, error: 'Closed' } }],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { constants, inflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DeflateGroup, framed, payloadOf, ReaderWindow, SharedFrame } from '#gateway/socket/frames/frame.ts'
+import { framed, payloadOf, ReaderWindow, SharedFrame } from '#gateway/socket/frames/frame.ts'
 import { createRooms, type Rooms, Watch } from '#gateway/socket/rooms.ts'
 import { Connection } from '#gateway/socket/transport/connection.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -112,9 +112,9 @@ test(`every reader inflates the shared frames (seed ${seed})`, async () => {
       for (const { frames } of readers) deflated += frames.filter(isDeflated).length
       expect(readers[5]?.frames.filter(isDeflated)).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
-  expect(deflated).toBeGreaterThan(500)
+  expect(deflated).toBeGreaterThan(250)
 })
 
 test('a frame has at most four deflated variants, and readers with the same history share one', async () => {
@@ -130,25 +130,6 @@ test('a frame has at most four deflated variants, and readers with the same hist
   // All who have the sixteen frames before it get the same one, however long they are here.
   expect(new Set(last.slice(0, 24)).size).toBe(1)
   for (const reader of readers) expect(read(reader)).toEqual(reader.meant)
-})
-
-test('the dictionary of a frame is what its reader has read: all kept frames, the last four, the last, or none', () => {
-  const group = new DeflateGroup()
-  const frameAfter = (count: number) => {
-    for (let nth = 0; nth < count; nth++) group.add(framedText(minutes(10, nth)))
-    const frame = group.add(framedText(minutes(10, 90)))
-    if (!frame) throw new Error('it is small enough')
-    return frame
-  }
-  const alike = (frame: SharedFrame, ...runs: readonly number[]) =>
-    new Set(runs.map((run) => frame.after(run))).size === 1
-  const second = frameAfter(2)
-  expect([alike(second, 2, 3, 40), alike(second, 1, 2), alike(second, 0, 1)]).toEqual([true, false, false])
-  const later = frameAfter(10)
-  expect([alike(later, 13, 14), alike(later, 4, 12), alike(later, 3, 4)]).toEqual([true, true, false])
-  expect([alike(later, 12, 13), alike(later, 1, 3), alike(later, 0, 1)]).toEqual([false, true, false])
-  const sizes = [0, 1, 4, 13].map((run) => later.after(run).length)
-  expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
 })
 
 test('plain frames in between keep a reader’s window, those of another room end it', async () => {

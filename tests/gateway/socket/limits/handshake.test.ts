@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeCodes } from '#gateway/socket/close-reasons.ts'
 import { perSocket } from '#gateway/socket/limits/bounds.ts'
 import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
@@ -36,31 +34,6 @@ test('pages of any other origin are refused, and counted', async () => {
   expect(await stage.metric('gateway_sockets')).toBe(0)
 })
 
-/** The answer to a request that offers to upgrade the connection. */
-async function offered(url: string, upgrade: string) {
-  const headers = {
-    connection: 'Upgrade',
-    upgrade,
-    'sec-websocket-version': '7',
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-  }
-  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer
-}
-
-test('a request that offers another protocol is answered as if it did not', async () => {
-  const { url } = await openStage()
-  for (const protocol of ['h2c', 'TLS/1.0'])
-    expect((await offered(`${url}/healthz`, protocol)).statusCode).toBe(200)
-})
-
-test('a handshake of another version is answered with the version that is spoken', async () => {
-  const { url } = await openStage()
-  const { statusCode, headers } = await offered(socketUrl(url).replace('ws', 'http'), 'WebSocket')
-  expect([statusCode, headers['sec-websocket-version']]).toEqual([400, '13, 8'])
-})
-
 test('a handshake that is complete only after the sockets are closed is refused', async () => {
   const { url, gateway } = await openStage()
   const { hostname, port } = new URL(url)
@@ -76,40 +49,6 @@ test('a handshake that is complete only after the sockets are closed is refused'
   expect(String((await once(late, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /)
   await closing
 })
-
-test('WebSocket is the only transport, and no client script is served', async () => {
-  const { url } = await openStage()
-  const polling = await fetch(`${url}/socket.io/?EIO=4&transport=polling`)
-  expect(polling.status).toBe(400)
-  expect(await polling.json()).toMatchObject({ message: 'Transport unknown' })
-  const posted = await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=x`, {
-    method: 'POST',
-    body: '40',
-  })
-  expect(posted.status).toBe(400)
-  const script = await fetch(`${url}/socket.io/socket.io.js`)
-  expect(await script.text()).not.toContain('engine')
-})
-
-test.each([
-  ['sent as it is', false],
-  ['sent deflated', true],
-])(
-  'a text within 16 KiB that is %s is read, a larger one closes the connection',
-  async (_, perMessageDeflate) => {
-    const stage = await openStage()
-    const socket = await openRawSocket(stage.url, { perMessageDeflate })
-    const packet = (length: number) => {
-      const bare = '421["time",""]'
-      return bare.replace('""', `"${'x'.repeat(length - bare.length)}"`)
-    }
-    socket.send(packet(16_384))
-    await socket.receive('the time', (text) => text.startsWith('431'))
-    socket.send(packet(16_385))
-    expect(await socket.closed).toBe(closeCodes.large)
-    await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
-  },
-)
 
 test('a flood of tiny fragments closes only its own connection', async () => {
   const stage = await openFairPlay()
@@ -130,7 +69,7 @@ test('a flood of tiny fragments closes only its own connection', async () => {
   await stage.isUndisturbed()
 })
 
-test('requests above the rate are refused without a poll, and accepted again later', async () => {
+test('requests above the rate are refused without a poll', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   scriptPeriods(stage.provider, inPlay())
   const player = await stage.player()
@@ -139,12 +78,6 @@ test('requests above the rate are refused without a poll, and accepted again lat
   expect(answers.length - refused.length).toBeLessThanOrEqual(310)
   expect(refused.length).toBeGreaterThanOrEqual(90)
   expect(stage.provider.calls).toHaveLength(1)
-  const heardAgain = async () => {
-    await new Promise((regained) => setTimeout(regained, 700))
-    const [answer] = await player.subscribe('periods/2')
-    return answer && 'rows' in answer
-  }
-  await eventually('it is received again', heardAgain)
   expect(player.ends).toEqual([])
 })
 
@@ -170,7 +103,8 @@ test('a malformed request costs more than a valid one', async () => {
   const stage = await openStage()
   const socket = await openRawSocket(stage.url)
   for (let nth = 0; nth < 400; nth++) socket.send('42["nonsense"]')
-  await socket.closed
+  const closes = () => stage.metric('gateway_closes_total', { reason: 'flood' })
+  await eventually('it is closed', async () => (await closes()) === 1)
   expect(await stage.metric('gateway_refusals_total', { code: 'malformed' })).toBeGreaterThan(40)
 })
 
