@@ -119,27 +119,6 @@ test('under pressure new work is refused, and health, metrics and the files of a
   expect(await metrics.scrape()).toMatch(/gateway_refusals_total\{code="pressure"\} [1-9]/)
 })
 
-test('an overloaded gateway is unready before it refuses work, and for some checks after', async () => {
-  const bounds = { ...BOUNDS, memoryShare: 1e-12, checkEveryMs: 10, refusesAfter: Number.POSITIVE_INFINITY }
-  const { app } = openApp(bounds, { reasons: () => ['another reason'] })
-  app.get('/page', () => 'served')
-  const ready = (code: number) =>
-    eventually(`it is ${code}`, async () => {
-      const answer = await app.inject('/readyz')
-      return answer.statusCode === code && answer.json()
-    })
-  const reason = expect.stringMatching(/^overloaded: \d+ % of the memory is used$/)
-  expect(await ready(503)).toEqual({ status: 'pressed', reasons: [reason, 'another reason'] })
-  expect((await app.inject('/page')).statusCode).toBe(200)
-  Object.assign(bounds, { memoryShare: BOUNDS.memoryShare, readyAfter: Number.POSITIVE_INFINITY })
-  for (let looks = 0; looks < 10; looks++) {
-    expect((await app.inject('/readyz')).statusCode).toBe(503)
-    await new Promise((later) => setTimeout(later, 10))
-  }
-  bounds.readyAfter = 5
-  expect(await ready(200)).toEqual({ status: 'ready', reasons: ['another reason'] })
-})
-
 test('an event loop that is late at some checks in a row is overloaded, until it is in time again', async () => {
   const { app } = openApp({ ...BOUNDS, loopDelayMs: 100, checkEveryMs: 200 })
   await app.ready()
@@ -149,16 +128,6 @@ test('an event loop that is late at some checks in a row is overloaded, until it
     return app.isPressed()
   })
   await eventually('it is pressed no more', async () => !app.isPressed())
-})
-
-test('a loop that was busy for a whole interval is overloaded only where the bound is shorter', async () => {
-  // Too short for two samples: every check is without a mean.
-  const { app } = openApp({ ...BOUNDS, loopDelayMs: 45_000, checkEveryMs: 10 })
-  await app.ready()
-  for (let looks = 0; looks < 20; looks++) {
-    expect(app.isPressed()).toBe(false)
-    await new Promise((later) => setTimeout(later, 10))
-  }
 })
 
 test('a request id is kept if it is short and plain; the provider and the player get the same id', async () => {
@@ -172,18 +141,5 @@ test('a request id is kept if it is short and plain; the provider and the player
     expect([given, id === given]).toEqual([given, kept.includes(given)])
     expect(id).toMatch(/^[\w.:-]{1,64}$/)
     expect(provider.calls.at(-1)?.headers['x-request-id']).toBe(id)
-  }
-})
-
-test('a slow sender and a client that does not read are disconnected', async () => {
-  const settings = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1', PROVIDER_TIMEOUT_MS: 2_147_483_647 })
-  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
-  for (const one of [config, settings]) {
-    const app = createApp(one, pino({ level: 'silent' }), createMetrics(), readiness)
-    const { headersTimeout, requestTimeout, timeout } = app.server
-    expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])
-    // Longer than a call to the provider with its wait for a slot, and within the range of a timer.
-    expect(timeout).toBe(Math.min(30_000 + 2 * one.PROVIDER_TIMEOUT_MS, 2_147_483_647))
-    await app.close()
   }
 })

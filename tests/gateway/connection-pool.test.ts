@@ -45,15 +45,6 @@ test('a bet whose connection breaks as it is sent is not sent again, and its out
   expect(provider.seen).toEqual({ requests: 2, connections: 1 })
 })
 
-test('a connection that the provider has closed is not used', async () => {
-  const provider = await startByHand((socket) => socket.end(`${ANSWER}Connection: keep-alive\r\n\r\n{}`))
-  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
-  for (let nth = 1; nth <= 5; nth++) {
-    expect((await bet(url)).status).toBe(200)
-    expect(provider.seen.requests).toBe(nth)
-  }
-})
-
 test('a connection is closed before the keep-alive time that the provider announces', async () => {
   const provider = await startByHand((socket) =>
     socket.write(`${ANSWER}Connection: keep-alive\r\nKeep-Alive: timeout=2\r\n\r\n{}`),
@@ -75,13 +66,6 @@ test('a gateway that was closed keeps no connection to the provider', async () =
   expect(open.size).toBe(2)
   await gateway.close()
   await eventually('all are closed', async () => open.size === 0)
-})
-
-test('a connection is used for many calls in sequence', async () => {
-  const provider = await startByHand((socket) => socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`))
-  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
-  for (let nth = 0; nth < 10; nth++) expect((await bet(url)).status).toBe(200)
-  expect(provider.seen).toEqual({ requests: 10, connections: 1 })
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import fastify from 'fastify'
-import { SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { passByRedis } from '#gateway/cluster/pokes.ts'
 import { openRedis } from '#gateway/cluster/redis.ts'
@@ -59,17 +58,10 @@ test.each([
   expect(provider.calls).toEqual([])
 })
 
-test('a wrong name is told by its place, and an unsigned algorithm is refused', async () => {
+test('a wrong name is told by its place', async () => {
   const { url } = await openStage(RARELY)
   const wrong = await post(url, { token: await sign({ topics: ['periods/2', 'live'] }, SECRET) })
   expect(await wrong.json()).toMatchObject({ error: 'topics.1 is not the name of a topic' })
-  const long = await new SignJWT({ topics: [] })
-    .setProtectedHeader({ alg: 'HS512' })
-    .setIssuedAt()
-    .setExpirationTime('60s')
-    .setJti('x')
-    .sign(new TextEncoder().encode(SECRET))
-  expect((await post(url, { token: long })).status).toBe(401)
 })
 
 test('an address without credits is refused before its token is read', async () => {

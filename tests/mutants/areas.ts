@@ -112,10 +112,7 @@ const areas = {
   poll: {
     // The schedules. The tests of the other files wait for a provider.
     mutate: ['gateway/poll/!(watchers|polls|upstream).ts'],
-    tests: [
-      'tests/gateway/poll/{cadence,capacity,holders,known,loop,retention,table,turn}.test.ts',
-      'tests/gateway/poll/selections/batch.test.ts',
-    ],
+    tests: ['tests/gateway/poll/{batch,cadence,capacity,holders,known,loop,retention,table,turn}.test.ts'],
   },
   log: {
     // On a Redis that the test scripts. The other files need the leases of a real one.
@@ -123,7 +120,11 @@ const areas = {
       'gateway/log/*.ts',
       'gateway/cluster/!(cluster|lease-group|redis|scripts|subscription-registry).ts',
     ],
-    tests: ['tests/gateway/log/*.test.ts', 'tests/gateway/cluster/!(cluster|redis).test.ts'],
+    tests: [
+      'tests/gateway/log/*.test.ts',
+      'tests/gateway/cluster/!(cluster|redis|redis-cluster).test.ts',
+      'tests/laws/{cluster,lease}.test.ts',
+    ],
   },
 } as const satisfies Record<string, Area>
 

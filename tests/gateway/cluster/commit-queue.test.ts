@@ -41,15 +41,6 @@ function openQueue(answer: (ran: Ran, nth: number) => unknown = () => ['done', 1
   return { queue, append, state, replicas, calledBack, calls, ran, commits, share }
 }
 
-test('a follower appends nothing', async () => {
-  const { append, state, commits } = openQueue()
-  state.role = 'following'
-  const appended = append('live/1', rows(1))
-  state.role = 'leading'
-  await appended
-  expect(commits()).toEqual([])
-})
-
 test('a result that was appended before the lease was lost is dropped', async () => {
   const { append, state, commits, replicas } = openQueue()
   const appended = append('live/1', rows(1))
@@ -67,17 +58,6 @@ test('the results of one turn are one commit, with each topic once and at most 2
   const many = openQueue()
   await Promise.all(Array.from({ length: 201 }, (_, nth) => many.append(`t${nth}`, rows(1))))
   expect(many.commits()).toEqual([200, 1])
-})
-
-test('a committed topic is shared, and the next commit builds on it', async () => {
-  const { append, replicas } = openQueue()
-  await append('a', rows(1), 70)
-  expect(replicas.of('a')).toEqual({ lineage: { kind: 'shared' }, polledAt: 70 })
-  expect(replicas.log.state('a')).toMatchObject({ seq: 1, at: 70, rows: rows(1) })
-  await append('a', undefined, 80)
-  expect(replicas.of('a')).toEqual({ lineage: { kind: 'shared' }, polledAt: 70 })
-  await append('b', undefined, 80)
-  expect(replicas.of('b').lineage.kind).toBe('new')
 })
 
 test('a topic that is forgotten during its commit is not created again', async () => {
@@ -144,46 +124,6 @@ test('a commit whose base is not stored is tried three times, each on the state 
   expect(second.replicas.log.state('a')).toMatchObject({ epoch: 'e', seq: 10, rows: rows(10) })
 })
 
-test('after a commit without an answer the topic is forked', async () => {
-  const lost = new Error('not answered')
-  const { append, replicas, calls, share } = openQueue(() => lost)
-  share('a', 1)
-  share('b', 1)
-  await Promise.all([append('a', rows(2)), append('b', undefined)])
-  expect(calls).toEqual(['failed'])
-  expect(replicas.of('a')).toMatchObject({ lineage: { kind: 'own', stored: { epoch: 'e', seq: 4 } } })
-  expect(replicas.log.state('a')).toMatchObject({ seq: 0, rows: rows(2) })
-  expect(replicas.log.state('b')).toMatchObject({ epoch: 'e', seq: 4 })
-})
-
-test('a topic that Redis has lost is forked before it is committed', async () => {
-  const { append, replicas, share } = openQueue()
-  share('a', 1)
-  replicas.of('a').lineage = { kind: 'lost', stored: undefined }
-  await append('a', rows(1))
-  expect(replicas.log.state('a').epoch).not.toBe('e')
-  expect(replicas.of('a')).toMatchObject({ lineage: { kind: 'shared' } })
-})
-
-test('a gateway alone applies its own results, after a fork', async () => {
-  const { append, state, replicas, calledBack, commits, share } = openQueue()
-  state.role = 'alone'
-  share('a', 1)
-  await append('a', undefined)
-  await append('a', rows(1), 60)
-  expect([calledBack, replicas.of('a').polledAt]).toEqual([[], 60])
-  await append('a', rows(2), 70)
-  await append('a', rows(3), 80)
-  await append('b', rows(1))
-  expect(calledBack).toEqual(['a reset', 'a 1', 'b 1'])
-  expect(replicas.of('a')).toMatchObject({
-    lineage: { kind: 'own', stored: { epoch: 'e', seq: 4 } },
-    polledAt: 80,
-  })
-  expect(replicas.of('b').lineage).toEqual({ kind: 'own', stored: undefined })
-  expect(commits()).toEqual([])
-})
-
 test('shared topics are confirmed after a loss and at an interval; selections that have rows never', async () => {
   const { queue, ran, commits, share, replicas } = openQueue()
   share('a', 1)
@@ -212,4 +152,17 @@ test('shared topics are confirmed after a loss and at an interval; selections th
   selections.queue.confirm(['selection/1/1/a'], true)
   await settled()
   expect(selections.commits()).toEqual([])
+})
+
+test('only the keys of a selection that has no rows any more expire soon', async () => {
+  const ttlOf = async (group: string, topic: string, polled: Rows | undefined) => {
+    const { append, share, ran } = openQueue(undefined, group)
+    share(topic, 1)
+    await append(topic, polled)
+    return ran[0]?.args.at(-2)
+  }
+  expect(await ttlOf('selection', 'selection/1/1/a', {})).toBe('60000')
+  expect(await ttlOf('selection', 'selection/1/1/a', rows(2))).toBe(String(TOPIC_TTL_MS))
+  expect(await ttlOf('selection', 'selection/1/1/a', undefined)).toBe(String(TOPIC_TTL_MS))
+  expect(await ttlOf(GROUP, GROUP, {})).toBe(String(TOPIC_TTL_MS))
 })

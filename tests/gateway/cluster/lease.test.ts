@@ -42,17 +42,6 @@ test('a lease that is renewed after it had run out is another role, under the sa
   expect(rolesAfter(granted(7, 1_000), 2 * LEASE_MS)).toEqual(['following'])
 })
 
-test('a gateway that has given its lease up does not lead by a late renewal, and requests it again at once', () => {
-  const leading = turn(initialLease, { kind: 'granted', isNew: true, fence: 7, askedMs: 0 }, 10, () => 0)
-  const roleAfter = (input: Parameters<typeof turn>[1], now: number) => {
-    const givenUp = turn(leading, input, now, () => 0)
-    return turn(givenUp, { kind: 'granted', isNew: false, fence: 7, askedMs: 1_000 }, now + 5, () => 0)
-  }
-  expect(roleAfter({ kind: 'failed' }, 1_005)).toMatchObject({ role: 'following', nextMs: 1_010 })
-  // It ran out by this gateway's clock.
-  expect(roleAfter({ kind: 'time' }, LEASE_MS)).toMatchObject({ role: 'following', nextMs: LEASE_MS + 5 })
-})
-
 test('the next request is made after a second, and soon where the lease is about to be free', () => {
   const nextAfter = (input: Parameters<typeof turn>[1], random = 1) =>
     turn(initialLease, input, 100, () => random).nextMs - 100

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysOf, leaseGroupOf } from '#gateway/cluster/keys.ts'
 import { openRedis } from '#gateway/cluster/redis.ts'
 import { publishScript } from '#gateway/cluster/scripts.ts'
-import { readConfig } from '#gateway/config.ts'
-import { createRateLimit } from '#gateway/relay/rate-limit.ts'
-import { catalogue } from '#shared/calls/catalogue.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { type RedisCluster, startRedisCluster } from '#tests/support/gateway/redis-cluster.ts'
 import { eventually } from '#tests/support/patience.ts'
@@ -141,24 +138,6 @@ test('a channel is subscribed to again when its slot has moved away and back, ev
   await delivers('two')
   await cluster.move(await slotOfTopic(topic), home, away)
   await delivers('three')
-})
-
-test('rate limits count in the cluster, each on the node of its key', async () => {
-  const [one, other] = [await openLog(cluster.urls.join()), await openLog(cluster.urls.toReversed().join())]
-  const config = readConfig({ PROVIDER_URL: 'http://a.example', PROVIDER_SECRET: 's', RELAY_PER_MINUTE: '2' })
-  let calls = 0
-  const limits = [one, other].map(({ connection }) => createRateLimit(config, connection.client))
-  const waits = async (nth: number) => {
-    const all: boolean[] = []
-    for (const limit of [...limits, ...limits]) {
-      const caller = { address: `10.0.${nth % 250}.1`, bearer: `b${nth}` }
-      all.push((await limit(catalogue.balance, caller, [])) !== undefined)
-    }
-    return all.join()
-  }
-  // Where the first answer of a node takes too long, the gateway counts for itself.
-  for (let key = 0; key < 12; key++)
-    await eventually('two calls pass in all', async () => (await waits(calls++)) === 'false,false,true,true')
 })
 
 test('no command of these tests crossed slots', async () => {

@@ -9,7 +9,7 @@ import { answeringRedis } from './answering-redis.ts'
 
 const TOPIC = 'live/1'
 const rowsAt = (n: number): Rows => ({ a: { n } })
-const change = (seq: number): Change => ({
+const _change = (seq: number): Change => ({
   ...{ topic: TOPIC, epoch: 'e', from: seq - 1, seq, at: seq, upsert: rowsAt(seq) },
 })
 const none = ['', '', '', '', '', '', '', '', []]
@@ -61,20 +61,6 @@ test('a topic is read from the replica’s version; one that Redis does not stor
   expect([replica.lineage, calledBack]).toEqual([{ kind: 'shared' }, []])
 })
 
-test('missed changes are applied; where Redis no longer keeps them, the state is replaced', async () => {
-  const { replica, replicas, calledBack, read } = openReplica(4, 'shared')
-  const { held, status } = await read(stored(6, undefined, [change(5), change(6)]))
-  expect(held).toEqual({ epoch: 'e', seq: 6, rows: rowsAt(6) })
-  expect(status).toEqual({ askedAt: 90, lastGoodAt: 80, failing: false })
-  expect(calledBack).toEqual(['change 5', 'change 6'])
-  const whole = await read(stored(9, rowsAt(9), [change(9)], ['91', '80', '1']))
-  expect(whole.held).toEqual({ epoch: 'e', seq: 9, rows: rowsAt(9) })
-  expect(whole.status).toMatchObject({ failing: true })
-  expect(calledBack.slice(2)).toEqual(['reset'])
-  expect(replicas.log.since(TOPIC, { epoch: 'e', seq: 8 })).toEqual([change(9)])
-  expect(replica.lineage).toEqual({ kind: 'shared' })
-})
-
 test('an answer older than the replica changes nothing', async () => {
   const { replica, calledBack, read } = openReplica(6, 'shared')
   expect((await read(stored(5, rowsAt(5)))).held.seq).toBe(6)
@@ -82,13 +68,6 @@ test('an answer older than the replica changes nothing', async () => {
   await read(stored(5, rowsAt(5)), 'leading')
   const older = { epoch: 'e', seq: 5, digest: digest(rowsAt(5)) }
   expect(replica.lineage).toEqual({ kind: 'lost', stored: older })
-})
-
-test('the base is the replica’s state once Redis stores that again', async () => {
-  const { replica, read } = openReplica(4, 'shared')
-  replica.lineage = { kind: 'lost', stored: undefined }
-  await read(stored(4, undefined))
-  expect(replica.lineage).toEqual({ kind: 'shared' })
 })
 
 test('equal rows under another epoch or seq are another base', async () => {

@@ -107,13 +107,6 @@ test('a message that a read has overtaken does not empty a topic', async () => {
   expect(versions()).toEqual([9, 9])
 })
 
-test('the first message before any read has all topics read', async () => {
-  const { publish, settled, reads } = openSubscriber()
-  publish(2)
-  await settled()
-  expect(reads()).toEqual(['ab'])
-})
-
 test('a topic that is left during a read does not affect the others', async () => {
   const { subscriber, topics, statuses } = openSubscriber()
   const read = subscriber.resync()

@@ -1,7 +1,4 @@
-import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
-import { type CodeDeps, codeRoutes } from '#gateway/codes/routes.ts'
-import { createMetrics } from '#gateway/metrics.ts'
+import { expect, test } from 'vitest'
 import { CODE_LETTERS, CODE_SIZE } from '#shared/slip/booking.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
@@ -77,12 +74,6 @@ test.each([
   expect(await metric('gateway_refusals_total', { code: 'malformed' })).toBe(1)
 })
 
-test('a body of another type is 415', async () => {
-  const { url } = await openCodes()
-  const headers = { 'content-type': 'text/xml' }
-  expect((await ask(url, { path: '/codes', headers, body: '<a/>' })).status).toBe(415)
-})
-
 test('a code that nobody made, and one that cannot be one, are 404, and no path below is a page', async () => {
   const { find, url } = await openCodes()
   for (const code of ['AAAAAA', 'aaaaaa', 'AAAAA', 'AAAAA0', '%00', '..%2f'])
@@ -110,16 +101,6 @@ test('an address guesses twenty times a minute, and codes that it finds count fo
   expect(await metric('gateway_codes_total', { outcome: 'missed' })).toBe(20)
 })
 
-test('the addresses of a /64 guess together, and those of a /48 four times as much', async () => {
-  const { find } = await openCodes(behindProxy)
-  const passed = async (times: number, address: (nth: number) => string) => {
-    const answers = await Promise.all(Array.from({ length: times }, (_, nth) => find('AAAAAA', address(nth))))
-    return answers.filter(({ status }) => status === 404).length
-  }
-  expect(await passed(30, (nth) => `2001:db8:1:100::${nth + 1}`)).toBe(20)
-  expect(await passed(120, (nth) => `2001:db8:2:${(nth * 256).toString(16)}::1`)).toBe(80)
-})
-
 test('an address makes sixty codes a minute', async () => {
   const { make } = await openCodes(behindProxy)
   const made = await Promise.all(Array.from({ length: 62 }, () => make()))
@@ -143,32 +124,4 @@ test('while Redis does not answer no code is made or found, and after that both 
   expect((await find(code)).status).toBe(404)
   expect((await ask(url, { method: 'GET', path: '/readyz' })).status).toBe(200)
   await redis.stop()
-})
-
-test.each([
-  ['once', ['taken', 'kept'], 200],
-  ['twice', ['taken', 'taken'], 503],
-] as const)('a code that is in use %s is drawn again, once', async (_, answers, status) => {
-  const left = [...answers]
-  const drawn: string[] = []
-  const limit = { count: async () => 0, takeBack: async () => undefined }
-  const deps: CodeDeps = {
-    store: {
-      find: async () => undefined,
-      async keep(code) {
-        drawn.push(code)
-        return left.shift() ?? 'kept'
-      },
-    },
-    made: limit,
-    missed: limit,
-    spend: () => true,
-    secret: 's',
-    metrics: createMetrics(),
-  }
-  const app = fastify()
-  onTestFinished(() => app.close())
-  await app.register(codeRoutes(deps))
-  const answer = await app.inject({ method: 'POST', url: '/codes', payload: body })
-  expect([answer.statusCode, drawn.length, new Set(drawn).size]).toEqual([status, 2, 2])
 })

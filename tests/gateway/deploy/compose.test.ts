@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#gateway/config.ts'
+import { EDGE_HOLDS_MS } from '#shared/provider/settling.ts'
 import { openFolder } from '#tests/support/folder.ts'
 
 const own = { PROVIDER_URL: 'http://a.example', PROVIDER_SECRET: 'agreed' }
@@ -143,4 +144,17 @@ test('only the edge and the gateways are on the network of trusted proxies', () 
   const [, name] = /server-template gateway \d+ (\S+):3000/.exec(read('gateway/deploy/haproxy.cfg')) ?? []
   expect(gateway.networks.front.aliases).toEqual([name])
   for (const network of ['back', 'stage', 'watch']) expect(networks[network]).toEqual({ internal: true })
+})
+
+test('an intent is settled only after the longest time in the edge: its queues, attempts to connect, and pauses', () => {
+  const haproxy = read('gateway/deploy/haproxy.cfg')
+  const retries = Number(/^ *retries (\d+)$/m.exec(haproxy)?.[1])
+  const timeoutMs = (name: string) => {
+    const [, count, unit] = new RegExp(`^ *timeout ${name} +(\\d+)(ms|s|m)$`, 'm').exec(haproxy) ?? []
+    return Number(count) * { ms: 1, s: 1_000, m: 60_000 }[unit as 'ms' | 's' | 'm']
+  }
+  // HAProxy queues a request anew for each server, and pauses after a refused connection.
+  const pauseMs = Math.min(timeoutMs('connect'), 1_000)
+  const attemptMs = timeoutMs('queue') + timeoutMs('connect')
+  expect(EDGE_HOLDS_MS).toBe((1 + retries) * attemptMs + retries * pauseMs)
 })

@@ -25,16 +25,6 @@ test('a topic without commits is empty, under an epoch of its own that stays', (
   expect(log.state('live/11').epoch).not.toBe(epoch)
 })
 
-test('seq rises by exactly 1 with each change, and the epoch stays', () => {
-  const { log, append } = openLog()
-  const { epoch } = log.state(TOPIC)
-  for (const seq of [1, 2, 3]) {
-    append(seq)
-    const rows = minute(seq)
-    expect(log.state(TOPIC)).toMatchObject({ epoch, seq, at: 1_000 + seq, rows, digest: digest(rows) })
-  }
-})
-
 test('rows with their fields in another order, an empty first answer and a failed poll are no change', () => {
   const { log, changes } = openLog()
   log.append(TOPIC, {}, 1)

@@ -35,13 +35,6 @@ test('an address has a share of the topics, rounded up, and at least those of on
   expect([7, 8].map((alone) => narrow.make('one', alone)?.code)).toEqual([undefined, 'too-many'])
 })
 
-test('nothing is evicted below the bound', () => {
-  const { capacity, make, evicted } = openCapacity(9)
-  capacity.note('empty', true)
-  expect(make('new')).toBeUndefined()
-  expect(evicted).toEqual([])
-})
-
 test('at the bound the oldest selection without rows is evicted; without one, the new topic is refused', () => {
   const { capacity, make, evicted } = openCapacity(10)
   for (const name of ['first', 'second', 'third', 'closed']) capacity.note(name, true)

@@ -8,13 +8,11 @@ import { openPair } from '#tests/support/gateway/pair.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
 import {
-  finished,
   inPlay,
   LIVE,
   liveAnswer,
   match,
   PERIODS,
-  scriptLive,
   scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
@@ -44,26 +42,6 @@ async function raisePair(settings: Settings = {}) {
 }
 
 const selection = (match_id: number) => `selection/${match_id}/1/home_team`
-
-test('a new leader repeats no poll of the one before', async () => {
-  const { provider, players, gateways, leader } = await raisePair({
-    POLL_PERIODS_MS: RARELY,
-    POLL_LIVE_MS: 20,
-  })
-  scriptPeriods(provider, finished())
-  scriptLive(provider, match(1, { phase: 'full-time', minute: 90 }))
-  for (const player of players) await player.subscribe('periods/2', 'live/10')
-  const { leading, following } = await leader('live')
-  await gateways[leading]?.close()
-  await eventually('the other leads', async () => {
-    const text = await (await fetch(`${gateways[following]?.url}/metrics`)).text()
-    return (
-      /^gateway_leading\{kind="live"\} 1/m.test(text) && /^gateway_leading\{kind="periods"\} 1/m.test(text)
-    )
-  })
-  expect(players[following]?.held('live/10')).toMatchObject({ health: { state: 'live' } })
-  expect([provider.callsTo(PERIODS).length, provider.callsTo(LIVE).length]).toEqual([1, 1])
-})
 
 test('a leader that drains hands over without a reset, and each version that a player saw is in the archive', async () => {
   const folder = openFolder()

@@ -74,18 +74,6 @@ test('an old, slow answer is dropped after a newer one', async () => {
   expect(answered).toEqual([{ fresh: {} }])
 })
 
-test('a stopped loop polls no more and drops answers', async () => {
-  const { loop, askedAt, answered } = runLoop(
-    () => always,
-    () => later(100),
-  )
-  await vi.advanceTimersByTimeAsync(50)
-  loop.stop()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(askedAt).toEqual([0])
-  expect(answered).toEqual([])
-})
-
 test('a moment further away than the longest timer is still polled', async () => {
   const far = 30 * 86_400_000
   const { askedAt } = runLoop(() => window(far, far + 1), good)

@@ -80,9 +80,6 @@ test.each<[string, Reply, string | undefined]>([
     'The season is being drawn',
   ],
   ['a status in the body', { body: { status: 500, message: 'Later' } }, 'Later'],
-  ['an answer without a list', { body: { message: 'Later' } }, 'Later'],
-  ['an empty body', { status: 503, body: {} }, undefined],
-  ['the phrase of its status', { status: 404, body: { error: 'Not Found' } }, undefined],
   [
     'a refusal of the gateway’s own token',
     { status: 401, body: { error: 'Your session is over' } },

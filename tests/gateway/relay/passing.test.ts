@@ -4,17 +4,6 @@ import { CALLER_NETWORK } from '#shared/provider/headers.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 
-test('configured paths replace the catalogue’s', async () => {
-  const stage = await openStage({ BET_PATH: '/v2//place=', VALIDATION_PATH: '/check' })
-  for (const path of ['/v2//place=', '/check']) stage.provider.on(path, { body: {} })
-  const status = async (path: string) =>
-    (await ask(stage.url, { path: `/provider${path}`, body: '{}' })).status
-  expect(await Promise.all(['/v2//place=', '/check', '/v1/bet', '/v1/betslip/validate'].map(status))).toEqual(
-    [...[200, 200, 404, 404]],
-  )
-  expect(stage.provider.calls.map(({ path }) => path).sort()).toEqual(['/check', '/v2//place='])
-})
-
 test('a PROVIDER_URL with a path is a prefix of every call', async () => {
   const beyond = await openStage()
   beyond.provider.on('/api/v3/v1//jetxleaderboard', { body: {} })

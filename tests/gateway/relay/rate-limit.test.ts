@@ -86,13 +86,6 @@ test('logins that the address limit refuses do not count against their accounts'
   expect(await passes(10, (nth) => [login, caller(2 + nth), [`account ${nth}`]])).toBe(10)
 })
 
-test('an address has one limit of logins per minute, over all accounts, and other calls besides', async () => {
-  const { passes } = openLimits({ LOGIN_PER_MINUTE: 6 })
-  expect(await passes(8, (nth) => [login, caller(1), [`account ${nth}`]])).toBe(6)
-  expect(await passes(1, () => [balance, caller(1), []])).toBe(1)
-  expect(await passes(1, () => [login, caller(2), ['another']])).toBe(1)
-})
-
 test('a call above several limits waits for the latest of them', async () => {
   const { limit } = openLimits({ RELAY_PER_MINUTE: 1, LOGIN_PER_ACCOUNT: 1 })
   expect(await limit(balance, caller(1, 'mine'), [])).toBeUndefined()

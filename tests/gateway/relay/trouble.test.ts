@@ -26,16 +26,6 @@ test.each<[string, number, string, Reply]>([
   },
 )
 
-test('failing polls do not stop players’ calls', async () => {
-  const stage = await openStage({ BREAKER_MS: 60_000, POLL_PERIODS_MS: 20 })
-  stage.provider.on('/v1/nare-league/periods', { status: 500 })
-  stage.provider.on('/v1/balance', { body: { status: 200 } })
-  const player = await stage.player()
-  await player.subscribe('periods/2')
-  await stage.provider.called('/v1/nare-league/periods', 5)
-  expect((await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })).status).toBe(200)
-})
-
 test('a body may have 64 KiB at most', async () => {
   const stage = await openStage()
   stage.provider.on('/v1/self-exclude', { body: {} })
@@ -45,13 +35,6 @@ test('a body may have 64 KiB at most', async () => {
   const { status, text } = await post(KIB_64 + 1)
   expect([status, JSON.parse(text)]).toEqual([413, { status: 413, error: expect.any(String) }])
   expect(stage.provider.calls.map(({ raw }) => raw.length)).toEqual([KIB_64])
-})
-
-test('a refusal is JSON, and counted', async () => {
-  const stage = await openStage()
-  const answer = await ask(stage.url, { path: '/provider/v1/nothing', body: '{}' })
-  expect(JSON.parse(answer.text)).toEqual({ status: 404, error: expect.stringMatching(/\w/) })
-  expect(await stage.metric('gateway_refusals_total', { code: 'not-found' })).toBe(1)
 })
 
 test('a call above its limit is refused with the time to wait, by the address that trusted proxies tell', async () => {

@@ -116,30 +116,6 @@ test('an address may watch a bounded number of selections; shared ones count in 
   expect((await three.subscribe(real(0), 'live/10')).map(codeOf)).toEqual([undefined, undefined])
 })
 
-test('reading topics by HTTP costs the address the same credits as its sockets’ messages', async () => {
-  const stage = await openLeague({ ADDRESS_SHARE: 1 })
-  // Each answer is as long as a hundred credits, of which the address has 600, and 100 more each second.
-  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(409_600) }))
-  const answers = await Promise.all(some(40, () => 'live/10').map((topic) => stage.get(topic, '10.0.0.1')))
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
-  expect(await refused[0]?.json()).toMatchObject({ error: { code: 'too-fast' } })
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await stage.get('periods/2', '10.0.0.2')).status).toBe(200)
-  expect(await stage.metric('gateway_refusals_total', { code: 'too-fast' })).toBe(refused.length)
-})
-
-test('an unwatched topic without rows is forgotten at once; one with rows is not', async () => {
-  const stage = await openLeague({ LINGER_MS: 60_000 })
-  for (const topic of [...some(20, junk), real(1)]) await stage.get(topic, '10.0.0.1')
-  await eventually('only the real one is left', async () => (await polled(stage)) === 1)
-  const player = await stage.comer('10.0.0.1')
-  await player.subscribe(...some(20, junk))
-  player.unsubscribe(...some(20, junk))
-  await eventually('only the real one is left', async () => (await polled(stage)) === 1)
-})
-
 test('a topic without rows is polled rarely, however often it is watched anew', async () => {
   const stage = await openLeague()
   for (let nth = 0; nth < 5; nth++) {

@@ -76,6 +76,8 @@ function openRoom(count: number, keep = 100) {
   }
 }
 
+type Reader = ReturnType<typeof openRoom>['readers'][number]
+
 test.each([
   ['one merged change', 100, { gap: 0, next: 1, repeat: 0, whole: 1 }],
   ['the whole state', 2, { gap: 0, next: 0, repeat: 0, whole: 2 }],
@@ -83,8 +85,7 @@ test.each([
   'a reader that falls behind during a delivery gets %s for the undelivered changes',
   async (_, keep, steps) => {
     const { readers, change, look, holds } = openRoom(400, keep)
-    const late = readers[399]
-    if (!late) throw new Error('a crowd')
+    const late = readers[399] as Reader
     late.stall(5)
     look()
     change()
@@ -108,8 +109,7 @@ test.each([
 
 test('a reader that misses a reset gets the whole state', () => {
   const { log, readers, change, look, holds } = openRoom(400)
-  const late = readers[399]
-  if (!late) throw new Error('a crowd')
+  const late = readers[399] as Reader
   late.stall(5)
   look()
   log.replace(TOPIC, { epoch: 'other', seq: 0 }, 1, { 2: {} })
@@ -123,8 +123,7 @@ test('a reader that misses a reset gets the whole state', () => {
 
 test('a reader that falls behind twice gets the change before and between once each', () => {
   const { readers, change, look, holds } = openRoom(1)
-  const [late] = readers
-  if (!late) throw new Error('a reader')
+  const [late] = readers as [Reader]
   const fallBehind = () => {
     late.stall(5)
     look()
@@ -147,9 +146,8 @@ test('a reader that falls behind twice gets the change before and between once e
 
 test('a reader in data-lite that falls behind and drains joins no room: it gets merged changes alone', () => {
   const { rooms, readers, change, look } = openRoom(1)
-  const [late] = readers
-  const [watch] = late?.session.watches ?? []
-  if (!late || !watch) throw new Error('a reader')
+  const [late] = readers as [Reader]
+  const [watch] = late.session.watches as [Watch]
   watch.isLite = true
   rooms.leave(watch)
   late.stall(5)

@@ -14,11 +14,10 @@ import {
   scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
-import { VALIDATE } from '#tests/support/provider/prices.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const isSnapshot = (answer: SubscribeAnswer | undefined): answer is Snapshot => !!answer && 'rows' in answer
-const isMissed = (answer: SubscribeAnswer | undefined): answer is Missed => !!answer && 'changes' in answer
+const _isMissed = (answer: SubscribeAnswer | undefined): answer is Missed => !!answer && 'changes' in answer
 
 /** A provider with two rounds in play; the minute of round 10 rises with each poll. */
 async function openLeague(settings: Settings = {}) {
@@ -80,18 +79,6 @@ test('a repeated topic of one request is sent once, and each entry has its answe
   expect(await stage.metric('gateway_subscriptions')).toBe(1)
 })
 
-test('entries of one topic with different versions are answered with a snapshot', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  const player = await stage.player()
-  await player.subscribe('live/10')
-  const { epoch = '', seq = 0 } = player.held('live/10') ?? {}
-  const since = { epoch, seq }
-  const same = await player.subscribe({ topic: 'live/10', since }, { topic: 'live/10', since })
-  expect(same.every(isMissed)).toBe(true)
-  const [first, second] = await player.subscribe({ topic: 'live/10', since }, 'live/10')
-  expect([isSnapshot(first), isMissed(second)]).toEqual([true, true])
-})
-
 test('answers cost credits by their size', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   scriptLive(stage.provider, match(1, { blob: 'x'.repeat(400_000) }))
@@ -102,25 +89,6 @@ test('answers cost credits by their size', async () => {
   expect(more.flat().filter(isSnapshot).length).toBeLessThanOrEqual(6)
   expect(more.flat().filter((answer) => codeOf(answer) === 'too-fast').length).toBeGreaterThanOrEqual(6)
   expect(player.ends).toEqual([])
-})
-
-test('the late answer to a subscription that was left does not end the next one of the same topic', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(900_000) }))
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  stage.provider.on(VALIDATE, { after: released, body: { status: 200, data: [] } })
-  const player = await stage.player()
-  const late = player.subscribe(
-    'live/10',
-    topicName({ kind: 'selection', match_id: '1', sub_type_id: '2', odd_key: 'draw' }),
-  )
-  player.unsubscribe('live/10')
-  // So large that the connection owes credits for seconds.
-  for (let asked = 0; asked < 2; asked++)
-    expect((await player.subscribe('live/10')).every(isSnapshot)).toBe(true)
-  release()
-  expect((await late).map(codeOf)).toEqual(['too-fast', 'too-fast'])
-  expect(await stage.metric('gateway_subscriptions')).toBe(1)
 })
 
 test('an unknown round is unavailable while the provider does not answer', async () => {

@@ -6,32 +6,24 @@ export interface SeenSpan {
   readonly name: string
   readonly traceId: string
   readonly spanId: string
-  readonly parentSpanId: string | undefined
+  readonly parentSpanId?: string
   readonly isError: boolean
   readonly attributes: Readonly<Record<string, unknown>>
   /** The name of the service that sent it. */
   readonly service: unknown
 }
 
+interface Sent {
+  readonly resource: { readonly attributes: readonly Attribute[] }
+  readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[]
+}
+interface SentSpan extends Omit<SeenSpan, 'isError' | 'attributes' | 'service'> {
+  readonly status: { readonly code: number }
+  readonly attributes: readonly Attribute[]
+}
 interface Attribute {
   readonly key: string
   readonly value: Readonly<Record<string, unknown>>
-}
-
-interface Sent {
-  readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly Attribute[] }
-    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[]
-  }[]
-}
-
-interface SentSpan {
-  readonly name: string
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly status: { readonly code: number }
-  readonly attributes: readonly Attribute[]
 }
 
 const ERROR = 2
@@ -47,21 +39,22 @@ export async function startCollector() {
     answers: (reply: Parameters<typeof on>[1]) => on('/v1/traces', reply),
     /** Everything that was sent, as text. */
     text: () => calls.map(({ raw, path }) => `${path} ${raw}`).join('\n'),
-    spans: () => calls.flatMap(({ body }) => spansIn(body as Sent)),
+    spans: () => calls.flatMap(({ body }) => spansIn(body)),
     /** Resolves once spans have been sent that often. */
     called: (times: number) => called('/v1/traces', times),
   }
 }
 
-const spansIn = ({ resourceSpans }: Sent): readonly SeenSpan[] =>
-  resourceSpans.flatMap(({ resource, scopeSpans }) =>
-    scopeSpans.flatMap(({ spans }) =>
-      spans.map(({ name, traceId, spanId, parentSpanId, status, attributes }) => ({
-        ...{ name, traceId, spanId, parentSpanId, isError: status.code === ERROR },
+const spansIn = (body: unknown): readonly SeenSpan[] =>
+  (Object(body).resourceSpans as readonly Sent[]).flatMap(({ resource, scopeSpans }) =>
+    scopeSpans
+      .flatMap(({ spans }) => spans)
+      .map(({ status, attributes, ...span }) => ({
+        ...span,
+        isError: status.code === ERROR,
         attributes: byName(attributes),
         service: byName(resource.attributes)['service.name'],
       })),
-    ),
   )
 
 const byName = (attributes: readonly Attribute[]) =>

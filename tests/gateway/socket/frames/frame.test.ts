@@ -131,20 +131,3 @@ test('a frame has at most four deflated variants, and readers with the same hist
   expect(new Set(last.slice(0, 24)).size).toBe(1)
   for (const reader of readers) expect(read(reader)).toEqual(reader.meant)
 })
-
-test('plain frames in between keep a reader’s window, those of another room end it', async () => {
-  const rooms = createRooms()
-  const [undisturbed, answered, other] = [openReader(), openReader(), openReader()]
-  for (const reader of [undisturbed, answered, other]) reader.join(rooms)
-  const change = (minute: number) => rooms.publish('live/1', framedText(minutes(10, minute)))
-  change(1)
-  answered.send(minutes(40, 0))
-  answered.join(rooms, 'periods/2')
-  rooms.publish('periods/2', framedText(minutes(10, 0)))
-  other.join(rooms, 'live/2')
-  rooms.publish('live/2', framedText(minutes(10, 0)))
-  change(2)
-  expect(answered.frames.at(-1)).toBe(undisturbed.frames.at(-1))
-  expect(other.frames.at(-1)?.length).toBeGreaterThan(undisturbed.frames.at(-1)?.length ?? Number.NaN)
-  for (const reader of [undisturbed, answered, other]) expect(read(reader)).toEqual(reader.meant)
-})

@@ -6,7 +6,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { type CloseReason, closeCodes } from '#gateway/socket/close-reasons.ts'
-import { DeflateGroup, frameOf, SharedFrame } from '#gateway/socket/frames/frame.ts'
+import { frameOf } from '#gateway/socket/frames/frame.ts'
 import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { type Connection, connectionOf } from '#gateway/socket/transport/connection.ts'
@@ -108,21 +108,6 @@ test('bytes that wait are counted in the socket and in the queue of Engine.IO', 
   expect(connection.waitingBytes).toBe(connection.bufferedAmount + frame.length)
 })
 
-test('deflated frames are inflated in one window, beside packets that are never deflated', async () => {
-  const { connection, ws, received } = await openPair()
-  const [group, frames] = [new DeflateGroup(), [] as SharedFrame[]]
-  for (let seq = 0; seq < 30; seq++) {
-    const shared = group.add(frameOf('change', changeOf(2_000, seq)))
-    if (!(shared instanceof SharedFrame)) throw new Error('small enough')
-    frames.push(shared)
-    connection.push(shared)
-    connection.engine.send(`2["change",{"seq":${seq},"pad":"${'y'.repeat(2_000)}"}]`)
-  }
-  await eventually('all is received', async () => received.length === 62)
-  expect(received.slice(2).map(seqOf)).toEqual(Array.from({ length: 60 }, (_, nth) => Math.floor(nth / 2)))
-  ws.terminate()
-})
-
 test('after the close no frame is sent, and the connection is counted nowhere', async () => {
   const { io, connections, quota, connection, ws, received, closed } = await openPair()
   connection.end('moving')
@@ -202,14 +187,6 @@ test('a deflated message that cannot be inflated, or is too large inflated, clos
     expect((await once(ws, 'close'))[0]).toBe(closeCodes[reason])
     expect(closed).toEqual([reason])
   }
-})
-
-test('a client that closes gets its code back, and is forgotten', async () => {
-  const { connections, ws, closed } = await openPair()
-  ws.close(4_321, 'over')
-  expect((await once(ws, 'close'))[0]).toBe(4_321)
-  await eventually('it is forgotten', async () => connections.size === 0)
-  expect(closed).toEqual(['client'])
 })
 
 test('a flood of empty packets is closed with a code of its own, and read no more', async () => {

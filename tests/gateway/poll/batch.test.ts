@@ -307,14 +307,3 @@ test('five bad topics of one kin at the head of a batch cost no other topic its 
   expect(refused.size).toBe(5)
   expect(calls.length).toBeLessThanOrEqual(20)
 })
-
-test('where a whole kin is refused and nothing else is asked for, the search ends after four', async () => {
-  const { ask, calls, taken } = stage(
-    () => 'refused',
-    100,
-    () => 0,
-  )
-  await ask(numbers(40))
-  expect(calls.filter((call) => !call.includes(' '))).toHaveLength(4)
-  expect(taken.filter((answer) => answer.endsWith('failed'))).toHaveLength(40)
-})
