@@ -12,7 +12,7 @@ import { linesOf } from './inspect/tables.ts'
 const AGAIN_MS = 2_000
 
 /** Reads the words of the command line. @throws with what is wrong */
-function readWords(args: string[]) {
+export function readWords(args: string[]) {
   const option = { type: 'boolean' } as const
   const options = { json: option, watch: option }
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
