@@ -39,7 +39,7 @@ test('a poke is polled at once and reaches a player; several at a time are one m
   expect(await metric('gateway_pokes_total', { status: '202' })).toBe(20)
 })
 
-test.each([
+const refused: readonly (readonly [string, unknown, number])[] = [
   ['no token', {}, 400],
   ['more than a token', async () => ({ token: await sign({ topics: [] }, SECRET), topics: [] }), 400],
   ['no JSON', '{', 400],
@@ -49,19 +49,21 @@ test.each([
   ['an after that is no text', async () => ({ token: await sign({ topics: [], after: 1 }, SECRET) }), 400],
   ['an empty after', async () => ({ token: await sign({ topics: [], after: '' }, SECRET) }), 400],
   ['a long after', async () => ({ token: await sign({ topics: [], after: 'x'.repeat(257) }, SECRET) }), 400],
-] as const)('a poke with %s is refused, and polls nothing', async (_, given, status) => {
-  const { provider, url, metric } = await openStage(RARELY)
-  const answer = await post(url, typeof given === 'function' ? await given() : given)
-  expect([answer.status, await answer.json()]).toEqual([status, { status, error: expect.any(String) }])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await metric('gateway_pokes_total', { status: String(status) })).toBe(1)
-  expect(provider.calls).toEqual([])
-})
+]
 
-test('a wrong name is told by its place', async () => {
-  const { url } = await openStage(RARELY)
+test('no wrong poke polls anything, and a wrong name is told by its place', async () => {
+  const { provider, url, metric } = await openStage(RARELY)
+  for (const [what, given, status] of refused) {
+    const answer = await post(url, typeof given === 'function' ? await given() : given)
+    const body = { status, error: expect.any(String) }
+    expect([what, answer.status, await answer.json()]).toEqual([what, status, body])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
   const wrong = await post(url, { token: await sign({ topics: ['periods/2', 'live'] }, SECRET) })
   expect(await wrong.json()).toMatchObject({ error: 'topics.1 is not the name of a topic' })
+  expect(await metric('gateway_pokes_total', { status: '400' })).toBe(8)
+  expect(await metric('gateway_pokes_total', { status: '401' })).toBe(2)
+  expect(provider.calls).toEqual([])
 })
 
 test('an address without credits is refused before its token is read', async () => {

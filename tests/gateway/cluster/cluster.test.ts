@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createCluster } from '#gateway/cluster/cluster.ts'
-import { leaseScript, readScript, subscriptionsScript } from '#gateway/cluster/scripts.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { eventually, within } from '#tests/support/patience.ts'
-import { answeringRedis } from './answering-redis.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { join, openLog } from './gateways.ts'
 
 const TOPIC = 'live/10'
@@ -152,28 +149,6 @@ test('a topic that Redis lost while nobody polls it is stored again for gateways
   await newcomer.holds(0)
   expect(newcomer.joined.role).toBe('following')
   expect(versionOf(newcomer)).toEqual(versionOf(leader))
-})
-
-test('a list of the subscriptions that is read while the lease ends is dropped', async () => {
-  const list = Promise.withResolvers<readonly string[]>()
-  const asked = Promise.withResolvers<void>()
-  const { redis } = answeringRedis(({ script }) => {
-    if (script === leaseScript) return [2, 7, 0]
-    if (script === readScript) return [0, ['', '', '', '', '', '', '', '', []]]
-    if (script !== subscriptionsScript) return 1
-    asked.resolve()
-    return list.promise
-  })
-  const cluster = createCluster(redis, 10)
-  onTestFinished(() => cluster.close())
-  const subscribed = vi.fn()
-  cluster.onSelections({ subscribed, expedited: () => undefined })
-  cluster.join('selection/1/1/a', { roleChanged: () => undefined, polled: () => undefined })
-  await within<void>('the list to be read', (resolve) => void asked.promise.then(resolve))
-  await cluster.retire()
-  list.resolve(['selection/2/1/a'])
-  await new Promise((done) => setImmediate(done))
-  expect(subscribed).not.toHaveBeenCalled()
 })
 
 test('a selection that never had rows leaves nothing in Redis, also for gateways that join it later, until it has some', async () => {

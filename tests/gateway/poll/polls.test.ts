@@ -45,7 +45,9 @@ function openPolls() {
       }
       if (topic.kind !== 'selection') return
       asked.push(topic.match_id)
-      queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: prices[topic.match_id] ?? 2 } }))
+      const row = { odd_value: prices[topic.match_id] ?? 2 }
+      const isKnown = topic.match_id !== 'none'
+      queueMicrotask(() => answer(isKnown ? { [selectionKey(topic)]: row } : {}))
     },
     messageOf: () => undefined,
     spanOf: () => undefined,
@@ -54,9 +56,11 @@ function openPolls() {
   } satisfies Upstreams['single']
   const config = configOf({ PROVIDER_URL: 'http://127.0.0.1:1', POLL_SELECTION_MS: EVERY_MS })
   const upstreams = { single: upstream, selections: upstream }
-  const polls = createPolls(config, createMemoryLog(10), leadership, upstreams, createMetrics())
+  const log = createMemoryLog(10)
+  const polls = createPolls(config, log, leadership, upstreams, createMetrics())
   return {
     polls,
+    log,
     periods,
     prices,
     open: (match_id: string) => void polls.open(selection(match_id), topicName(selection(match_id))),
@@ -103,6 +107,16 @@ test('a selection of another gateway is polled until a list leaves it out; a new
   expect(await polled(1)).toEqual(['1', '3'])
   list('all', '1')
   expect(await polled(2)).toEqual(['1'])
+})
+
+test('of a selection that the provider does not know nothing is kept once nobody watches it', async () => {
+  const { polls, log, open, close, polled } = openPolls()
+  const name = topicName(selection('none'))
+  open('none')
+  await polled(1)
+  expect([log.has(name), polls.proven(name).length]).toEqual([true, 1])
+  close('none')
+  expect([log.has(name), polls.proven(name).length]).toEqual([false, 0])
 })
 
 test('once nobody watches selections here, none of another gateway is polled', async () => {

@@ -11,7 +11,6 @@ import { configOf, type Settings } from '#tests/support/settings.ts'
 
 const good = { status: 200, playouts: [match(1, { minute: 31 })] }
 const json = JSON.stringify(good)
-const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 
 const live: Topic = { kind: 'live', round_id: '10' }
 const selection = (match_id: number): TopicOf<'selection'> => ({
@@ -90,15 +89,6 @@ test.each<[string, Reply, string | undefined]>([
   provider.on(LIVE, reply)
   await poll()
   expect(upstreams.single.messageOf(live)).toBe(message)
-})
-
-test('unreadable and repeated rows are dropped and counted', async () => {
-  const { provider, poll, metric } = await openUpstreams()
-  const rows = [null, 'x', match(2, { away_score: -1 }), match(''), match(3, { deep: nested(100) })]
-  provider.on(LIVE, liveAnswer(match(1), match(1, { minute: 2 }), ...rows))
-  expect(Object.keys((await poll()) ?? {})).toEqual(['1'])
-  const dropped = (reason: string) => metric('gateway_dropped_rows_total', { kind: 'live', reason })
-  expect([await dropped('unreadable'), await dropped('duplicate')]).toEqual([5, 1])
 })
 
 test.each<[string, Reply]>([

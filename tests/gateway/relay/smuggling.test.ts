@@ -25,9 +25,12 @@ const attempts: readonly (readonly [string, readonly string[]])[] = [
   ['headers of 64 KiB', [`X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
 ]
 
-test.each(attempts)('a request with %s is refused, and nothing reaches the provider', async (_, lines) => {
+test('a request that hides another is refused, and nothing reaches the provider', async () => {
   const { url, provider } = await openRelay()
-  expect(statusesIn(await exchange(url, POINTS, HOST, ...lines))).toEqual([expect.toSatisfy(isRefusal)])
+  for (const [what, lines] of attempts) {
+    const statuses = statusesIn(await exchange(url, POINTS, HOST, ...lines))
+    expect([what, statuses]).toEqual([what, [expect.toSatisfy(isRefusal)]])
+  }
   expect(provider.calls).toEqual([])
 })
 

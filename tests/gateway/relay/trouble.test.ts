@@ -3,7 +3,6 @@ import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Reply } from '#tests/support/provider/provider.ts'
 
-const KIB_64 = 65_536
 const moving = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=', '/withdraw', '/stk/deposit', '/redeem-points']
 
 test.each<[string, number, string, Reply]>([
@@ -25,17 +24,6 @@ test.each<[string, number, string, Reply]>([
     expect(await stage.metric('gateway_provider_requests_total', { outcome })).toBe(moving.length)
   },
 )
-
-test('a body may have 64 KiB at most', async () => {
-  const stage = await openStage()
-  stage.provider.on('/v1/self-exclude', { body: {} })
-  const post = (bytes: number) =>
-    ask(stage.url, { path: '/provider/v1/self-exclude', body: `{"a":"${'x'.repeat(bytes - 8)}"}` })
-  expect((await post(KIB_64)).status).toBe(200)
-  const { status, text } = await post(KIB_64 + 1)
-  expect([status, JSON.parse(text)]).toEqual([413, { status: 413, error: expect.any(String) }])
-  expect(stage.provider.calls.map(({ raw }) => raw.length)).toEqual([KIB_64])
-})
 
 test('a call above its limit is refused with the time to wait, by the address that trusted proxies tell', async () => {
   const settings = { LOGIN_PER_MINUTE: 2, TRUST_PROXY: '127.0.8.0/24,10.9.0.0/16' }

@@ -46,29 +46,18 @@ test('a client that read by HTTP resumes over the socket from that version', asy
   expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 0 })
 })
 
-const refusals: readonly (readonly [string, number, string])[] = [
-  ['nonsense', 400, 'bad-topic'],
-  ['live/', 400, 'bad-topic'],
+test.each([
   ['live/10/', 400, 'bad-topic'],
-  ['live//10', 400, 'bad-topic'],
   ['live/%31%30', 400, 'bad-topic'],
-  [`live/${'1'.repeat(201)}`, 400, 'bad-topic'],
   ['live/99', 404, 'unknown'],
   ['periods/3', 404, 'unknown'],
-]
-
-test('a name that is none and a topic that does not exist are refused by HTTP, each with its code', async () => {
+])('GET of the topic %s is %i, %s, and asks the provider for nothing of it', async (topic, status, code) => {
   const stage = await openStage()
   scriptPeriods(stage.provider, inPlay())
-  for (const [topic, status, code] of refusals) {
-    const response = await fetch(`${stage.url}/topics/${topic}`)
-    expect([topic, response.status, await response.json()]).toEqual([
-      ...[topic, status],
-      { error: { code, message: expect.any(String) } },
-    ])
-    expect(response.headers.get('etag')).toBeNull()
-  }
-  expect(await stage.metric('gateway_refusals_total', { code: 'bad-topic' })).toBe(6)
+  const response = await fetch(`${stage.url}/topics/${topic}`)
+  const error = { code, message: expect.any(String) }
+  expect([response.status, await response.json()]).toEqual([status, { error }])
+  expect(await stage.metric('gateway_refusals_total', { code })).toBe(1)
   expect(stage.provider.callsTo(LIVE)).toEqual([])
 })
 

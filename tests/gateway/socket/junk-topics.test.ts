@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { startGatewayProcess } from '#tests/bench/rig/server.ts'
+import { expect, test } from 'vitest'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
-import { codeOf, connect } from '#tests/support/gateway/player.ts'
+import { codeOf } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import { picksOf, scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
-import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
+import type { Provider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const real = (nth: number) => `selection/${nth}/1/home_team`
@@ -97,25 +96,6 @@ test('a watcher of an evicted topic gets a beat of another epoch, and its new su
   await eventually('there is room', async () => codeOf((await player.subscribe(junk(0)))[0]) === undefined)
 })
 
-test('an address may watch a bounded number of selections; shared ones count in parts', async () => {
-  const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
-  const other = await stage.comer('10.0.0.2')
-  await other.subscribe(...some(8, real))
-  const [one, two, three] = await Promise.all(
-    some(3, () => '10.0.0.1').map((address) => stage.comer(address)),
-  )
-  if (!one || !two || !three) throw new Error('they are three')
-  // Periods and rounds count against no address.
-  expect((await three.subscribe('periods/2', 'live/10')).map(codeOf)).toEqual([undefined, undefined])
-  // Eight are shared with the other address and count a half, and the last two are the address's own.
-  expect((await one.subscribe(...some(10, real))).map(codeOf)).toEqual(Array(10).fill(undefined))
-  const codes = (await two.subscribe(...some(10, real, 100))).map(codeOf)
-  expect(codes).toEqual([...Array(4).fill(undefined), ...Array(6).fill('too-many')])
-  expect((await stage.get(real(200), '10.0.0.1')).status).toBe(503)
-  expect((await stage.get(real(200), '10.0.0.2')).status).toBe(200)
-  expect((await three.subscribe(real(0), 'live/10')).map(codeOf)).toEqual([undefined, undefined])
-})
-
 test('a topic without rows is polled rarely, however often it is watched anew', async () => {
   const stage = await openLeague()
   for (let nth = 0; nth < 5; nth++) {
@@ -124,33 +104,4 @@ test('a topic without rows is polled rarely, however often it is watched anew', 
     await eventually('it is forgotten', async () => (await polled(stage)) === 0)
   }
   expect(stage.provider.callsTo(VALIDATE)).toHaveLength(1)
-})
-
-const MEGABYTE = 1_000_000
-
-test('3,000 invented names, by HTTP and by sockets, take less than two megabytes', async () => {
-  const provider = await startProvider()
-  onTestFinished(() => provider.close())
-  sayLeague(provider)
-  const gateway = await startGatewayProcess(provider.url, { POLL_SELECTION_MS: 60_000 })
-  onTestFinished(() => gateway.close())
-  async function invent(names: readonly string[]) {
-    const overHttp = names.length / 6
-    for (let at = 0; at < overHttp; at += 50)
-      await Promise.all(
-        names
-          .slice(at, at + 50)
-          .map(async (name) => (await fetch(`${gateway.url}/topics/${name}`)).arrayBuffer()),
-      )
-    for (let at = overHttp; at < names.length; at += 50) {
-      const player = await connect(gateway.url)
-      await player.subscribe(...names.slice(at, at + 50))
-      player.close()
-    }
-  }
-  await invent(some(600, junk, 10_000))
-  const before = await gateway.ask({ ask: 'settle' })
-  await invent(some(3_000, junk))
-  const after = await gateway.ask({ ask: 'settle' })
-  expect(after.heapUsed - before.heapUsed).toBeLessThan(2 * MEGABYTE)
 })

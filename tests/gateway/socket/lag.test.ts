@@ -107,20 +107,6 @@ test.each([
   },
 )
 
-test('a reader that misses a reset gets the whole state', () => {
-  const { log, readers, change, look, holds } = openRoom(400)
-  const late = readers[399] as Reader
-  late.stall(5)
-  look()
-  log.replace(TOPIC, { epoch: 'other', seq: 0 }, 1, { 2: {} })
-  look()
-  change()
-  late.connection.waitingBytes = 0
-  look()
-  expect(holds(late.fold)).toBe(true)
-  expect(late.fold.steps).toEqual({ gap: 0, next: 0, repeat: 0, whole: 2 })
-})
-
 test('a reader that falls behind twice gets the change before and between once each', () => {
   const { readers, change, look, holds } = openRoom(1)
   const [late] = readers as [Reader]

@@ -38,22 +38,6 @@ test('in data-lite the changes of a round come merged with each beat, in order, 
   )
 })
 
-test('data-lite begins and ends with another subscribe, from the version held', async () => {
-  const stage = await openTicking()
-  const player = await stage.player()
-  await player.subscribe(TOPIC)
-  for (const lite of [true, false, true]) {
-    const { epoch = '', seq = 0 } = player.held(TOPIC) ?? {}
-    const [answer] = await player.subscribe({ topic: TOPIC, since: { epoch, seq }, lite })
-    expect(answer).toHaveProperty('changes')
-    const before = changesOf(player).length
-    await player.until('some changes', () => changesOf(player).length >= before + 3)
-    const later = changesOf(player).slice(before)
-    expect(later.some(({ from, seq }) => seq - from > 1)).toBe(lite)
-  }
-  expect(player.steps(TOPIC)).toMatchObject({ gap: 0, whole: 1 })
-})
-
 test('in data-lite a delivery refers back to those before it, and costs less than half of what it would alone', async () => {
   const stage = await openTicking()
   const { received, bytesRead, send, receive } = await openRawSocket(stage.url)

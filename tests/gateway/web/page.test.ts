@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPages } from '#gateway/web/page.ts'
 import { readPublicPages } from '#gateway/web/public-pages.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
-import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
+import type { Banner } from '#shared/model/site/banner.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { readPageSettings } from '#shared/page-settings.ts'
 import { openFolder } from '#tests/support/folder.ts'
@@ -21,6 +21,14 @@ const twice = (every: { readonly styles: string; readonly markup: string; readon
 
 type Offers = ReadonlySet<OfferName> | undefined
 
+const podium = {
+  styles: '<style data-emotion="n podium"></style>',
+  markup: `<a href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
+}
+const home = { styles: '<style data-emotion="n a1">.n-a1{color:red}</style>', markup: '<h1>Sports</h1>' }
+const league = { styles: '<style data-emotion="n b2"></style>', markup: '<h1>Live league</h1>' }
+const casino = { styles: '<style data-emotion="n c3"></style>', markup: '<h1>Casino</h1>' }
+
 const STARTS = {
   '/': {
     files: ['assets/home-1.js'],
@@ -28,36 +36,14 @@ const STARTS = {
       ['/provider/v1/highlights', '{"sport_id":"79"}'],
       ['/provider/v1/nare-league/competitions', '{}'],
     ],
-    pictures: twice({
-      styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
-      markup: '<h1>Sports</h1>',
-      banners: Object.fromEntries(
-        bannerArts.map((art) => [
-          art,
-          {
-            styles: `<style data-emotion="n ${art}"></style>`,
-            markup: `<a href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
-          },
-        ]),
-      ),
-    }),
+    pictures: twice({ ...home, banners: { podium } }),
   },
-  '/playouts': {
-    files: ['assets/live-2.js'],
-    asks: [],
-    pictures: twice({
-      styles: '<style data-emotion="n b2"></style>',
-      markup: '<h1>Live league</h1>',
-    }),
-  },
+  '/playouts': { files: ['assets/live-2.js'], asks: [], pictures: twice(league) },
   '*': { files: ['assets/further-3.js'] },
   '/casino': {
     files: [],
     asks: [['/provider/v1/casino/lobby', '{}'], ['/provider/v1/casino-carousel-images']],
-    pictures: twice({
-      styles: '<style data-emotion="n c3"></style>',
-      markup: '<h1>Casino</h1>',
-    }),
+    pictures: twice(casino),
   },
 }
 
@@ -95,13 +81,8 @@ test('a common entry path has its prerendered screen and styles before the splas
 })
 
 const banner: Banner = {
-  id: '1',
-  title: 'Tonight',
-  text: 'Ten games',
-  link: '/jackpot',
-  art: 'podium',
+  ...{ id: '1', title: 'Tonight', text: 'Ten games', link: '/jackpot', art: 'podium', alt: '' },
   image: undefined,
-  alt: '',
 }
 
 const withBanner = (path: string, shown: Banner) => String(pagesOf()?.(path, everyOffer, shown).bytes)

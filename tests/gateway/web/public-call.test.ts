@@ -1,16 +1,18 @@
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#gateway/logger.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import { createHeadline, createSettings } from '#gateway/web/public-call.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
-import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
+import { quickConfig } from '#tests/support/gateway/gateway.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
 
 const PATH = '/v1/bet/settings'
 const BANNERS = '/v1/carousel-images'
 
 async function open() {
-  const { provider } = await openStage()
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
   let at = 1_000
   const warnings = new PassThrough()
   const now = () => at

@@ -1,14 +1,12 @@
-import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { type AddressBounds, boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { createHandshakes, type HandshakeRefusal } from '#gateway/socket/limits/handshake.ts'
-import { createServer as createSocketServer } from '#gateway/socket/transport/server.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 import { knock } from '#tests/support/gateway/raw-socket.ts'
+import { openSocketServer } from '#tests/support/gateway/socket-server.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { listenOn } from '#tests/support/ports.ts'
 
 const wide: AddressBounds = {
   sockets: 100,
@@ -20,23 +18,15 @@ const settings = { PROVIDER_URL: 'http://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' 
 /** An engine that trusts the test as a proxy: each handshake names its own address. */
 async function openDoor(bounds: Partial<AddressBounds>, isPressed = () => false) {
   const refused: HandshakeRefusal[] = []
-  const quotas = createAddressQuotas({ ...wide, ...bounds })
-  const handshakes = createHandshakes(quickConfig(settings), quotas, isPressed, (code) => refused.push(code))
-  const engine = createSocketServer(handshakes, { stalled: () => undefined, closed: () => undefined })
-  const http = createServer()
-  engine.attach(http)
-  const port = await listenOn(http)
-  onTestFinished(() => {
-    quotas.stop()
-    engine.io.engine.close()
-    http.close()
-  })
+  const engine = await openSocketServer({}, undefined, { ...wide, ...bounds }, (quotas) =>
+    createHandshakes(quickConfig(settings), quotas, isPressed, (code) => refused.push(code)),
+  )
   return {
     refused,
-    quotas,
+    quotas: engine.quotas,
     engine,
     knock: (address: string, headers: Record<string, string> = {}) =>
-      knock(socketUrl(`http://127.0.0.1:${port}`), { headers: { 'x-forwarded-for': address, ...headers } }),
+      knock(socketUrl(engine.url), { headers: { 'x-forwarded-for': address, ...headers } }),
   }
 }
 

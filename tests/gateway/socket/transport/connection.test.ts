@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
 import type { Socket as Tcp } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { constants, deflateRawSync } from 'node:zlib'
@@ -7,36 +6,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { type CloseReason, closeCodes } from '#gateway/socket/close-reasons.ts'
 import { frameOf } from '#gateway/socket/frames/frame.ts'
-import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
-import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { type Connection, connectionOf } from '#gateway/socket/transport/connection.ts'
-import { createServer } from '#gateway/socket/transport/server.ts'
-import { handshakesOf } from '#tests/support/gateway/handshakes.ts'
+import { openSocketServer } from '#tests/support/gateway/socket-server.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { listenOn } from '#tests/support/ports.ts'
 
-type Ping = NonNullable<Parameters<typeof createServer>[2]>
+type Ping = NonNullable<Parameters<typeof openSocketServer>[1]>
 
 async function openServer(ping?: Ping) {
-  const http = createHttpServer()
-  const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
-  const quota = quotas.of('a')
   const closed: (CloseReason | 'client')[] = []
   const stalled = new Set<Connection>()
   const events = {
     stalled: (connection: Connection) => void stalled.add(connection),
     closed: (reason: CloseReason | 'client') => void closed.push(reason),
   }
-  const server = createServer(handshakesOf(quota), events, ping)
-  onTestFinished(() => {
-    server.io.engine.close()
-    quotas.stop()
-    http.close()
-  })
-  server.attach(http)
-  const port = await listenOn(http)
-  return { ...server, quota, closed, stalled, url: `http://127.0.0.1:${port}` }
+  const server = await openSocketServer(events, ping)
+  return { ...server, quota: server.quotas.of('a'), closed, stalled }
 }
 
 /** Both ends of a connection that has joined: the gateway's, and a bare WebSocket that records what it receives. */

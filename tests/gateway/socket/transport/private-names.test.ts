@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as ws from 'ws'
 import { frameOf } from '#gateway/socket/frames/frame.ts'
-import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
-import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { createRooms, Watch } from '#gateway/socket/rooms.ts'
 import { connectionOf } from '#gateway/socket/transport/connection.ts'
-import { createServer } from '#gateway/socket/transport/server.ts'
 import { asFields } from '#shared/model/field.ts'
-import { handshakesOf } from '#tests/support/gateway/handshakes.ts'
+import { openSocketServer } from '#tests/support/gateway/socket-server.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { listenOn } from '#tests/support/ports.ts'
 
 /**
  * The contract of `gateway/socket/transport/connection.ts` with the private members of ws and Engine.IO that it uses. Where
@@ -32,23 +27,14 @@ const { PerMessageDeflate, Sender, WebSocket } = ws as unknown as {
 }
 
 async function openServer() {
-  const http = createHttpServer()
-  const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
   const rooms = createRooms()
-  const events = { stalled: () => undefined, closed: () => undefined }
-  const server = createServer(handshakesOf(quotas.of('a')), events)
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-    server.io.engine.close()
-    quotas.stop()
-    http.close()
-  })
+  const server = await openSocketServer()
+  const { url } = server
+  onTestFinished(() => void vi.restoreAllMocks())
   server.io.on('connection', (socket) => {
     rooms.join(new Watch(TOPIC, connectionOf(socket.conn)))
     socket.on('time', (ack) => ack(1))
   })
-  server.attach(http)
-  const url = `http://127.0.0.1:${await listenOn(http)}`
   return {
     ...server,
     rooms,
