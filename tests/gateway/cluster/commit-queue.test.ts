@@ -41,11 +41,14 @@ function openQueue(answer: (ran: Ran, nth: number) => unknown = () => ['done', 1
   return { queue, append, state, replicas, calledBack, calls, ran, commits, share }
 }
 
-test('a result that was appended before the lease was lost is dropped', async () => {
+test('a result that a follower appends, or that was appended before the lease was lost, is dropped', async () => {
   const { append, state, commits, replicas } = openQueue()
   const appended = append('live/1', rows(1))
   state.role = 'following'
   await appended
+  const late = append('live/1', rows(2))
+  state.role = 'leading'
+  await late
   expect(commits()).toEqual([])
   expect([replicas.of('live/1').lineage, replicas.log.state('live/1').seq]).toEqual([{ kind: 'new' }, 0])
 })
@@ -124,6 +127,25 @@ test('a commit whose base is not stored is tried three times, each on the state 
   expect(second.replicas.log.state('a')).toMatchObject({ epoch: 'e', seq: 10, rows: rows(10) })
 })
 
+test('a gateway alone applies its own results, after a fork', async () => {
+  const { append, state, replicas, calledBack, commits, share } = openQueue()
+  state.role = 'alone'
+  share('a', 1)
+  await append('a', undefined)
+  await append('a', rows(1), 60)
+  expect([calledBack, replicas.of('a').polledAt]).toEqual([[], 60])
+  await append('a', rows(2), 70)
+  await append('a', rows(3), 80)
+  await append('b', rows(1))
+  expect(calledBack).toEqual(['a reset', 'a 1', 'b 1'])
+  expect(replicas.of('a')).toMatchObject({
+    lineage: { kind: 'own', stored: { epoch: 'e', seq: 4 } },
+    polledAt: 80,
+  })
+  expect(replicas.of('b').lineage).toEqual({ kind: 'own', stored: undefined })
+  expect(commits()).toEqual([])
+})
+
 test('shared topics are confirmed after a loss and at an interval; selections that have rows never', async () => {
   const { queue, ran, commits, share, replicas } = openQueue()
   share('a', 1)
@@ -165,4 +187,12 @@ test('only the keys of a selection that has no rows any more expire soon', async
   expect(await ttlOf('selection', 'selection/1/1/a', rows(2))).toBe(String(TOPIC_TTL_MS))
   expect(await ttlOf('selection', 'selection/1/1/a', undefined)).toBe(String(TOPIC_TTL_MS))
   expect(await ttlOf(GROUP, GROUP, {})).toBe(String(TOPIC_TTL_MS))
+})
+
+test('a selection that never had rows is named as unknown, and neither as polled well nor as begun', async () => {
+  const { append, ran } = openQueue(undefined, 'selection')
+  await Promise.all([append('selection/1/1/a', {}), append('selection/1/1/b', undefined)])
+  const message = JSON.parse(ran[0]?.args[4] ?? '')
+  const named = { good: [], unknown: ['selection/1/1/a'], failed: ['selection/1/1/b'], begun: [] }
+  expect(message).toMatchObject(named)
 })

@@ -40,6 +40,7 @@ async function openFlood(settings: Settings) {
     witness,
     slow,
     seq,
+    read: readerOf(slow),
     more: (changes: number, from = seq()) => witness.until(`${changes} more`, () => seq() >= from + changes),
     rest() {
       resting = true
@@ -59,33 +60,37 @@ async function openFlood(settings: Settings) {
 
 const fallen = async (stage: Stage) => (await stage.metric('gateway_slow_readers_total')) > 0
 
-/** State of a hand-made reader, folded from all its frames, and those frames. */
-function read(socket: RawSocket) {
+/** State of a hand-made reader, folded from all its frames so far, and those frames. */
+function readerOf({ received }: RawSocket) {
   const fold = new Fold()
   const steps: (Change | Reset)[] = []
-  for (const text of socket.received) {
-    const [name, value] = /^4[23]\d*\[/.test(text)
-      ? (JSON.parse(text.replace(/^4[23]\d*/, '')) as unknown[])
-      : []
-    if (Array.isArray(name)) for (const answer of name as SubscribeAnswer[]) fold.answer(answer)
-    if (name === 'change') fold.take({ kind: name, ...(value as Change) })
-    if (name === 'reset') fold.take({ kind: name, ...(value as Reset) })
-    if (name === 'change' || name === 'reset') steps.push(value as Change | Reset)
+  let at = 0
+  return () => {
+    for (; at < received.length; at++) {
+      const text = received[at] ?? ''
+      const [name, value] = /^4[23]\d*\[/.test(text)
+        ? (JSON.parse(text.replace(/^4[23]\d*/, '')) as unknown[])
+        : []
+      if (Array.isArray(name)) for (const answer of name as SubscribeAnswer[]) fold.answer(answer)
+      if (name === 'change') fold.take({ kind: name, ...(value as Change) })
+      if (name === 'reset') fold.take({ kind: name, ...(value as Reset) })
+      if (name === 'change' || name === 'reset') steps.push(value as Change | Reset)
+    }
+    return { fold, steps }
   }
-  return { fold, steps }
 }
 
 test('a reader that falls behind gets one merged change once it reads again, and ends equal', async () => {
   const isCatchUp = (step: Change | Reset) => 'from' in step && step.seq - step.from > 10
   const flood = await openFlood({ ...PATIENT, KEEP_CHANGES: 1_000 })
-  const { witness, slow, seq } = flood
+  const { witness, slow, seq, read } = flood
   const behindAt = await flood.stall()
   await flood.more(25, behindAt)
   slow.ws.resume()
-  await eventually('it has caught up', async () => read(slow).steps.some(isCatchUp))
+  await eventually('it has caught up', async () => read().steps.some(isCatchUp))
   flood.rest()
-  await eventually('they hold the same', async () => read(slow).fold.held?.seq === seq())
-  const { fold, steps } = read(slow)
+  await eventually('they hold the same', async () => read().fold.held?.seq === seq())
+  const { fold, steps } = read()
   expect(fold.held?.digest).toBe(witness.held('live/10')?.digest)
   expect(fold.steps.gap).toBe(0)
   // What waited for it stopped growing when it fell behind, although the game went on.
@@ -102,9 +107,9 @@ test('a lagging reader that subscribes gets no change before its answer again', 
   flood.slow.ws.resume()
   await flood.slow.receive('the state', (text) => text.startsWith('431'))
   flood.rest()
-  await eventually('they hold the same', async () => read(flood.slow).fold.held?.seq === flood.seq())
-  expect(read(flood.slow).fold.steps.gap).toBe(0)
-  expect(read(flood.slow).fold.held?.digest).toBe(flood.witness.held('live/10')?.digest)
+  await eventually('they hold the same', async () => flood.read().fold.held?.seq === flood.seq())
+  expect(flood.read().fold.steps.gap).toBe(0)
+  expect(flood.read().fold.held?.digest).toBe(flood.witness.held('live/10')?.digest)
 })
 
 test('a reader that hoards more than it may is disconnected, and resumes when it reconnects', async () => {
@@ -116,7 +121,7 @@ test('a reader that hoards more than it may is disconnected, and resumes when it
   // 1006 if it had not read what waited by the time that a client has to answer a close frame.
   expect([1006, closeCodes.slow]).toContain(await flood.slow.closed)
   expect(await flood.stage.metric('gateway_closes_total', { reason: 'slow' })).toBe(1)
-  const { held } = read(flood.slow).fold
+  const { held } = flood.read().fold
   if (!held) throw new Error('nothing was held')
   const back = await flood.stage.player()
   back.adopt('live/10', held)

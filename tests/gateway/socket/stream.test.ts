@@ -26,7 +26,7 @@ test(`players fold the provider’s rows in every order of joining and leaving (
   const players = await Promise.all(Array.from({ length: 6 }, () => stage.player()))
   await Promise.all(
     players.map(async (player) => {
-      for (let round = 0; round < 12; round++) {
+      for (let round = 0; round < 8; round++) {
         const held = player.held('live/10')
         const since = held && random() < 0.6 ? { since: { epoch: held.epoch, seq: held.seq } } : {}
         await player.subscribe({ topic: 'live/10', ...since, lite: random() < 0.5 })

@@ -17,16 +17,8 @@ export class JudgedFold {
   health: Health | undefined
   /** The tick of the newest provider state received. */
   tick = -1
-  /** The time of that by `performance.now()`, and the longest time without a newer state so far, in ms. */
-  tickedAt = 0
-  longestMs = 0
   /** True while an answer is awaited: frames before it are older, and ignored. */
   waiting = true
-  /** Numbers of answers with the whole state, and with the missed changes. */
-  wholes = 0
-  resumed = 0
-  /** Number of answers that were older than a state already read from another gateway. */
-  lags = 0
   gaps = 0
   private doubted = false
   private lagging = false
@@ -57,14 +49,12 @@ export class JudgedFold {
     this.waiting = false
     this.health = answer.health
     if ('changes' in answer) {
-      this.resumed++
       for (const change of answer.changes) if (!this.change(change)) return false
       if (this.held?.seq !== answer.seq) return this.gap(`an answer up to ${versionOf(answer)}`)
     } else {
-      this.wholes++
       this.lagging = !this.doubted && this.isBehind(answer)
-      if (this.lagging) this.lags++
-      else this.take(answer, apply({}, { upsert: answer.rows }))
+      // It may be older than a state already read from another gateway.
+      if (!this.lagging) this.take(answer, apply({}, { upsert: answer.rows }))
     }
     this.doubted = false
     return true
@@ -115,12 +105,7 @@ export class JudgedFold {
     const agreed = this.judge.agree(this.topic, { epoch, seq }, rows)
     const tick = tickOf(agreed)
     if (tick < this.tick) this.judge.note('backwards', this.at(`tick ${tick} after ${this.tick}`))
-    if (tick > this.tick) {
-      const now = performance.now()
-      if (this.tickedAt > 0) this.longestMs = Math.max(this.longestMs, now - this.tickedAt)
-      this.tickedAt = now
-      this.tick = tick
-    }
+    this.tick = Math.max(tick, this.tick)
     this.held = { epoch, seq, rows: agreed }
   }
 
