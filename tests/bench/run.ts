@@ -3,19 +3,16 @@ import { type Figure, tableOf } from './figure.ts'
 import { writeFigures } from './figures-file.ts'
 import { boot } from './page/boot.ts'
 import { corner } from './page/corner.ts'
-import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
 import { polls } from './page/polls.ts'
-import { slip } from './page/slip.ts'
+import { flurry, slip } from './page/prices.ts'
 import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
 import { inspect } from './stream/inspect.ts'
-import { junk } from './stream/junk.ts'
 import { push } from './stream/push.ts'
 import { scale } from './stream/scale.ts'
-import { stalled } from './stream/stalled.ts'
 
 /** The benches by name: `npm run bench [name …]`. It ends with 1 where a bound is missed. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -25,7 +22,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   deliveries,
   flurry,
   inspect,
-  junk,
   live,
   lobby,
   polls,
@@ -33,7 +29,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   scale,
   slip,
   soak,
-  stalled,
 }
 
 const chosen = process.argv.slice(2)

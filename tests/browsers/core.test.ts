@@ -132,15 +132,6 @@ describe.each([
     await screen.see('[data-testid=balance]', formatAmount(balance))
   })
 
-  test('a deposit is confirmed, and the balance is the ledger’s', async () => {
-    const { screen, ledger } = await visit('/deposit', 100)
-    await screen.fill('Amount', '250')
-    await screen.press('button', 'Deposit')
-    await screen.see('[data-testid=progress][data-stage=confirmed]')
-    await screen.see('[data-testid=balance-figure]', '350')
-    expect((await ledger()).balance).toBe(350)
-  })
-
   test('a player excludes themselves, and deposits are closed', async () => {
     const { screen } = await visit('/profile/safer-play', 0)
     await screen.press('choice', '1 week')

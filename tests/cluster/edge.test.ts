@@ -3,7 +3,6 @@ import { openAudience } from '#tests/support/cluster/audience.ts'
 import { type Cluster, openCluster } from '#tests/support/cluster/cluster.ts'
 import { type Edge, startEdge } from '#tests/support/cluster/edge.ts'
 import { LIVE_TOPIC } from '#tests/support/cluster/truth.ts'
-import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 
 let cluster: Cluster
 let edge: Edge
@@ -78,14 +77,4 @@ test('after a gateway is killed its players reconnect through the balancer', asy
   const moved = followers.filter((follower) => follower.connections() > 1)
   expect(moved.length).toBeGreaterThan(0)
   expect(moved.length).toBeLessThan(30)
-})
-
-test('deflate is negotiated and read through the balancer', async () => {
-  openAudience(cluster)
-  const socket = await openRawSocket(edge.url)
-  expect(socket.ws.extensions).toBe('permessage-deflate')
-  socket.send(`421["subscribe",[{"topic":"${LIVE_TOPIC}"}]]`)
-  const changes = () => socket.received.filter((text) => text.startsWith('42["change"')).length
-  await socket.receive('ten changes', () => changes() >= 10)
-  expect(socket.ws.readyState).toBe(socket.ws.OPEN)
 })

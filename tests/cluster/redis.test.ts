@@ -75,15 +75,6 @@ test('while Redis is stopped and after it is back empty, players are served, and
   await expectMended(audience)
 })
 
-test('Redis is paused with open connections, and resumes', async () => {
-  const audience = await gather()
-  cluster.redis.pause()
-  await faultReported()
-  await audience.catchUp()
-  cluster.redis.resume()
-  await expectMended(audience)
-})
-
 test('Redis loses everything during play, twice', async () => {
   const audience = await gather()
   await cluster.redis.flush()

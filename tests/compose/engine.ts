@@ -23,13 +23,6 @@ export interface Inspected {
     readonly ExitCode: number
     readonly Health?: { readonly Status: string }
   }
-  readonly HostConfig: {
-    readonly PortBindings: Readonly<Record<string, unknown>> | null
-    /** Memory limit in bytes; 0: unbounded. */
-    readonly Memory: number
-    readonly PidsLimit: number | null
-  }
-  readonly Config: { readonly Labels: Readonly<Record<string, string>> }
 }
 
 /** A running stack of docker-compose.yml: by compose, or in a swarm. */

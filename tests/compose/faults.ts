@@ -152,16 +152,6 @@ export function testFaults(
 
 /** Tests of what bounds and encloses the containers of a stack. */
 export function testWalls(stage: () => Stage, subnet: string) {
-  test('every container is bounded in memory and in processes', async () => {
-    const { stack } = stage()
-    const containers = await stack.inspect(...(await stack.running()))
-    expect(containers.length).toBeGreaterThanOrEqual(6)
-    for (const { Name, HostConfig } of containers) {
-      expect(HostConfig.Memory, Name).toBeGreaterThan(0)
-      expect(HostConfig.PidsLimit, Name).toBe(256)
-    }
-  })
-
   test('the edge resolves the gateways only on the network where it is a trusted proxy', async () => {
     const { stack } = stage()
     const [edge, gateway] = [await stack.one('edge'), await stack.one('gateway')]

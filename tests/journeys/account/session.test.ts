@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NOTICE } from '#shared/limits.ts'
 import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../../support/browser/account.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1)
 
 /** Everything that the page still knows of a player: what it shows, and what it stored. */
 const leftOf = (page: Page) =>
@@ -44,7 +40,6 @@ test('a form names what is missing beside its fields; the demo player logs in by
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await logsIn.click()
   await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
-  await keepShot(page, 'log-in-refused-phone')
 
   await page.getByRole('button', { name: 'Play as the demo player' }).click()
   const balance = page.getByTestId('balance')
@@ -60,7 +55,7 @@ test('a form names what is missing beside its fields; the demo player logs in by
 /** The calls of the safer play screen, all on their way when the session ends. */
 const several = ['/v1/balance', '/v1/net-position', '/v1/limits']
 
-test('an expired session is told once, however many calls hear of it, and leads back to where the player was', async () => {
+test('an expired session is told once, however many calls find it, and leads back to where the player was; logging out in one tab logs out the others; neither leaves a trace', async () => {
   const account = await newAccount(stage)
   const { page, close } = await stage.visit('/profile/safer-play', 'phone', { account })
   await page.getByTestId('net-position').waitFor()
@@ -92,36 +87,29 @@ test('an expired session is told once, however many calls hear of it, and leads 
   const left = await leftOf(page)
   for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
   expect(left).toContain('left-by')
-  await keepShot(page, 'session-ended-phone')
   stage.sandbox.faults.clear()
+  await page.unrouteAll({ behavior: 'wait' })
 
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await logIn(page, account)
   await page.waitForURL('**/profile/safer-play')
   await page.getByTestId('net-position').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('left-by'))).toBeNull()
-  await close()
-})
 
-test('logging out in one tab logs out the others, ends the session, and leaves no trace', async () => {
-  const account = await newAccount(stage)
-  const { page: one, close } = await stage.visit('/profile/safer-play', 'phone', { account })
-  const two = await one.context().newPage()
-  await two.goto(`${stage.line.url}/profile`)
-  await two.getByTestId('net-position').waitFor()
-  await one.getByRole('button', { name: '30 min' }).click()
-  const token = await tokenOf(one)
-
-  const told = one.waitForResponse('**/v1/logout')
-  await logOut(one)
-  await one.getByText('Log in first').waitFor()
-  await two.getByText('Log in first').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${stage.line.url}/profile`)
+  await other.getByTestId('net-position').waitFor()
+  await page.getByRole('button', { name: '30 min' }).click()
+  const newer = await tokenOf(page)
+  const told = page.waitForResponse('**/v1/logout')
+  await logOut(page)
+  for (const tab of [page, other]) await tab.getByText('Log in first').waitFor()
   // Its head is enough: the session is over by then. Playwright never tells the end of an answer that broke off.
   expect((await told).status()).toBe(200)
-  expect(await askAs(stage, token, '/v1/balance')).toEqual({ error: 'Please log in' })
-  for (const page of [one, two]) {
-    const left = await leftOf(page)
-    for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
+  expect(await askAs(stage, newer, '/v1/balance')).toEqual({ error: 'Please log in' })
+  for (const tab of [page, other]) {
+    const left = await leftOf(tab)
+    for (const mark of marksOf(newer, account)) expect(left).not.toContain(mark)
   }
   await close()
 })

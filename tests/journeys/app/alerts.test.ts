@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INSTALLING, launchWholeBrowser, openTab } from '../../support/browser/browser.ts'
 import { moveTo } from '../../support/browser/move.ts'
 import { type Product, startProduct } from '../../support/browser/product.ts'
-import { keepShot } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../../support/provider/league.ts'
 import { type Provider, startProvider } from '../../support/provider/provider.ts'
@@ -93,7 +92,6 @@ test('a player who follows a match and chooses goals is told of one, once over t
   const bell = page.getByRole('button', { name: 'Follow Harbour v Foundry' })
   await bell.tap()
   expect(await bell.getAttribute('aria-pressed')).toBe('true')
-  await keepShot(page, 'league-match-followed-phone')
 
   await moveTo(page, '/alerts')
   await page.locator('[data-testid="support"][data-state="granted"]').waitFor()
@@ -101,7 +99,6 @@ test('a player who follows a match and chooses goals is told of one, once over t
   expect(await goal.isChecked()).toBe(false)
   await goal.check()
   await page.getByTestId('follows').getByText('Harbour v Foundry').waitFor()
-  await keepShot(page, 'alerts-phone')
 
   const other = await page.context().newPage()
   await noteAlerts(other)
@@ -176,10 +173,8 @@ test('a player who taps so is told of a goal with no page open, by a push that o
   await page.getByRole('checkbox', { name: 'Goal', exact: true }).check()
   const card = page.getByTestId('push')
   await card.and(page.locator('[data-state="off"]')).waitFor()
-  await keepShot(page, 'alerts-push-off-phone')
   await card.getByRole('button', { name: 'Tell me with no page open too' }).tap()
   await card.and(page.locator('[data-state="on"]')).waitFor()
-  await keepShot(page, 'alerts-push-on-phone')
 
   await page.goto('about:blank')
   await provider.called(LIVE, provider.callsTo(LIVE).length + 3)

@@ -1,17 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '#client/storage/entry.ts'
+import type { Tab } from '../../support/browser/browser.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { tabTo } from '../../support/browser/focus.ts'
 import { moveTo, settled } from '../../support/browser/move.ts'
-import { type Stage, setStage } from '../../support/browser/stage.ts'
 import { goToPause, turnableClock } from '../../support/browser/turned-clock.ts'
 
 const clock = turnableClock()
-let stage: Stage
+const stage = fileStage(1)
+let tab: Tab
 beforeAll(async () => {
-  stage = await setStage(1)
+  tab = await stage.visit('/', 'phone')
 })
-afterAll(() => stage.close())
 
 /** Stores a slip of picks that the provider does not know, and loads the page anew. */
 async function storePicks(page: Page, count: number): Promise<void> {
@@ -46,7 +47,7 @@ const isWhole = (page: Page) =>
   })
 
 test('the button that places a long slip is in view, covers nothing that has the focus, and keeps it near where a remedy goes', async () => {
-  const { page, close } = await stage.visit('/', 'phone')
+  const { page } = tab
   await storePicks(page, 12)
   await page.getByTestId('slip-bar').click()
   const remove = (slip: Locator) =>
@@ -64,7 +65,7 @@ test('the button that places a long slip is in view, covers nothing that has the
     expect(y + height).toBeLessThanOrEqual(760)
     await remove(slip).focus()
     await tabTo(page, place)
-    await page.goto(`${stage.line.url}/betslip-slip`)
+    await moveTo(page, '/betslip-slip')
   }
 
   const slip = page.getByRole('main')
@@ -76,14 +77,12 @@ test('the button that places a long slip is in view, covers nothing that has the
   await page.keyboard.press('Enter')
   expect(await slip.getByTestId(/^line-/).count()).toBe(12)
   stage.line.mend()
-  await close()
 })
 
 test('what has the focus in a row that scrolls sideways is wholly in view; a name that is written from right to left is cut at its end', async () => {
   // No kick-off changes the rows of the league meanwhile.
   await goToPause(stage, clock)
-  const { page, close } = await stage.visit('/cookie-policy', 'phone')
-  await settled(page)
+  const { page } = tab
   for (const path of ['/casino', '/playouts', '/profile/movements', '/']) {
     await moveTo(page, path)
     await settled(page)
@@ -116,5 +115,4 @@ test('what has the focus in a row that scrolls sideways is wholly in view; a nam
     }
   })
   expect(seen).toEqual({ isCut: true, isSeen: true })
-  await close()
 })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeOne } from '../../support/browser/bettor.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { moveTo } from '../../support/browser/move.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1)
 
 /** A colour that is neither transparent nor white. */
 const SEEN = /^rgb\((?!255, 255, 255)/
@@ -35,7 +31,6 @@ test.concurrent('with forced colours a chosen price is told by its outline, the 
   await page.keyboard.press('Shift+Tab')
   expect(await look(price(true), 'outlineOffset')).toBe('2px')
   expect(await look('[data-testid=slip-bar]', 'borderTopColor')).toMatch(SEEN)
-  await keepShot(page, 'home-phone-forced-colours')
   await moveTo(page, '/playouts')
   // An element of the screen before, or of one that is drawn anew, has no look.
   for (const [selector, name] of [
@@ -55,7 +50,6 @@ test.concurrent('in data-lite rounds are subscribed to as such, pictures are off
   await menu.getByText(/Used today: about \d+\.\d [KM]B/).waitFor()
   await menu.getByRole('button', { name: 'Data-lite on', exact: true }).tap()
   await menu.getByText('Data-lite is on').waitFor()
-  await keepShot(page, 'data-lite-phone')
   await page.locator('main img').first().waitFor({ state: 'detached' })
 
   const asked: string[] = []
@@ -69,24 +63,5 @@ test.concurrent('in data-lite rounds are subscribed to as such, pictures are off
   await page.goto(`${stage.line.url}/casino`)
   await page.locator('main a[data-game]').first().waitFor()
   expect(await page.locator('main img').count()).toBe(0)
-  await close()
-})
-
-test.concurrent('a screen reader finds landmarks, headings and prices by name, and is told of a pick', async () => {
-  const { page, close } = await stage.visit('/', 'desktop')
-  await takeOne(page)
-  await page.getByRole('status').filter({ hasText: 'in your slip' }).first().waitFor({ state: 'attached' })
-  await page.getByRole('contentinfo').waitFor()
-  const tree = await page.locator('body').ariaSnapshot()
-  for (const part of [
-    /^- banner:/m,
-    /^\s*- navigation "Product":/m,
-    /^\s*- main:/m,
-    /^\s*- heading "(Football|Sports)" \[level=1\]/m,
-    /^\s*- heading "Upcoming" \[level=2\]/m,
-    /^\s*- complementary "Slip"/m,
-    /^\s*- button ".*\d+\.\d\d.*" \[pressed\]/m,
-  ])
-    expect(tree).toMatch(part)
   await close()
 })

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { moveTo } from '../../support/browser/move.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
@@ -44,7 +40,6 @@ test('a reader comes to a part by the keyboard, by its address, and from another
   await page.getByText('50 % on top').waitFor()
   await page.getByRole('link', { name: 'the arithmetic' }).click()
   await page.waitForFunction(() => document.activeElement?.id === 'multiples')
-  await keepShot(page, 'margins-phone-dark')
   expect(trouble).toEqual(clean)
   await close()
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readArchived } from '#gateway/archive.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
@@ -10,19 +10,13 @@ import { asFields } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { bettorTab, ledgerOf, newestBet, placeBet, takeOne } from '../../support/browser/bettor.ts'
 import { sizes } from '../../support/browser/browser.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
 const archive = mkdtempSync(join(tmpdir(), 'nare-archive-'))
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1, {}, { ARCHIVE_DIR: archive })
-})
-afterAll(async () => {
-  await stage.close()
-  rmSync(archive, { recursive: true, force: true })
-})
+afterAll(() => rmSync(archive, { recursive: true, force: true }))
+const stage = fileStage(1, {}, { ARCHIVE_DIR: archive })
 
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Slip' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Slip' })
@@ -49,13 +43,11 @@ test.concurrent('by touch on a phone: a price moves, is accepted, and the bet is
   await open.getByText('None', { exact: true }).tap()
   const line = open.locator('[data-testid^="line-"][data-block-reason="moved"]')
   await line.waitFor()
-  await keepShot(page, 'slip-moved-phone')
   await line.getByRole('button', { name: /^Accept/ }).tap()
   await open.getByText('Any', { exact: true }).tap()
   await open.getByRole('button', { name: 'Stake 100', exact: true }).tap()
   await placeBet(open, 'tap')
   await open.getByText('Bet placed').waitFor()
-  await keepShot(page, 'receipt-phone')
   expect(await findings(page)).toEqual([])
   const bet = await newestBet(stage, page)
   expect(bet).toMatchObject({ kind: 'sports', stake: 100, legs: [{}] })
@@ -90,7 +82,6 @@ test.concurrent('a bet at a price that is gone is refused with the reason, and p
   const leg = panel.getByRole('list', { name: 'Refused picks' }).locator('[data-reason=moved]')
   expect(await leg.innerText()).toMatch(/\d+\.\d\d.*→.*\d+\.\d\d/s)
   await panel.getByRole('button', { name: /^Accept \d+\.\d\d and place KSh/ }).waitFor()
-  await keepShot(page, 'refused-desktop')
   expect(await findings(page)).toEqual([])
   expect((await ledgerOf(stage, page)).bets.length).toBe(before)
   await page.unroute(`**/provider${catalogue.bet.path}`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createJackpots, type Jackpot } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook, type Sportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { formatAmount } from '#shared/amounts.ts'
@@ -9,8 +9,9 @@ import { asFields, asList } from '#shared/model/field.ts'
 import { ticketResults } from '#shared/slip/ticket.ts'
 import { askAs, tokenOf } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, newestBet } from '../../support/browser/bettor.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { moveTo } from '../../support/browser/move.ts'
 import { turnableClock } from '../../support/browser/turned-clock.ts'
 import { eventually } from '../../support/patience.ts'
 
@@ -18,17 +19,15 @@ const MINUTE_MS = 60_000
 
 // The day's jackpot closes at noon or later, and its last match ends six hours after that.
 const clock = turnableClock()
-let stage: Stage
+const stage = fileStage(1)
 let sportsbook: Sportsbook
 let jackpot: Jackpot
-beforeAll(async () => {
-  stage = await setStage(1)
+beforeAll(() => {
   const { seed } = stage.sandbox
   sportsbook = createSportsbook(seed)
   jackpot = createJackpots(seed, sportsbook).current(clock.now() + 45 * MINUTE_MS)
   clock.turnTo(jackpot.closes_at - 40 * MINUTE_MS)
 })
-afterAll(() => stage.close())
 
 /** The page is looked at again: it asks the gateway what time it is. */
 const lookAgain = (page: Page) =>
@@ -49,13 +48,11 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
     await tap(match.match_id, place === 1 || place === 2 ? wrong : right)
     if (place === 0) await tap(match.match_id, wrong)
   }
-  await keepShot(page, 'jackpot-phone')
   const told = readJackpot(await askAs(stage, await tokenOf(page), catalogue.jackpotMatches.path))
   expect(told?.stake).toBe(stake)
   await page.getByTestId('to-ticket').tap()
   const sum = page.getByTestId('ticket-sum')
   await sum.getByText('2', { exact: true }).waitFor()
-  await keepShot(page, 'ticket-phone')
   expect(await findings(page)).toEqual([])
   const { balance } = await ledgerOf(stage, page)
   await sum.getByRole('button', { name: `Place ticket · KSh ${2 * stake}` }).tap()
@@ -65,7 +62,6 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
     const { top = -1 } = document.querySelector('[data-testid=placing] h2')?.getBoundingClientRect() ?? {}
     return top > 0 && top < innerHeight
   })
-  await keepShot(page, 'ticket-receipt-phone')
   const bet = await newestBet(stage, page)
   expect(bet).toMatchObject({ kind: 'jackpot', stake: 2 * stake, combinations: 2, state: 'open' })
   expect((await ledgerOf(stage, page)).balance).toBe(balance - 2 * stake)
@@ -83,13 +79,12 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
     .sort((one, other) => one - other)
   await theTicketCloses(page, jackpot.closes_at)
   clock.turnTo((ends[5] ?? 0) + MINUTE_MS)
-  await page.goto(`${stage.line.url}/my-bets`)
+  await moveTo(page, '/my-bets')
   const prizes = card.getByTestId('ticket-prizes')
   await eventually('some matches are decided', async () => {
     const [, decided] = /of (\d+) decided/.exec((await prizes.textContent()) ?? '') ?? []
     return Number(decided) >= 5
   })
-  await keepShot(page, 'ticket-live-phone')
 
   const next = matches.find(({ start_time }) => start_time > clock.now())
   clock.turnTo((next?.start_time ?? 0) + 10 * MINUTE_MS)
@@ -104,9 +99,8 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
     .getByText('half')
     .first()
     .waitFor()
-  await keepShot(page, 'jackpot-in-play-phone')
   expect(await findings(page)).toEqual([])
-  await page.goto(`${stage.line.url}/my-bets`)
+  await moveTo(page, '/my-bets')
   await card.waitFor()
 
   clock.turnTo((ends.at(-1) ?? 0) + 1_000)
@@ -129,7 +123,6 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   await page.getByRole('navigation', { name: 'Bets' }).getByRole('link', { name: 'Settled' }).tap()
   await card.getByText('16 of 17 right').waitFor()
   await prizes.getByText('won once').nth(1).waitFor()
-  await keepShot(page, 'ticket-settled-phone')
 
   await page.goto(`${stage.line.url}/jackpot`)
   const last = page.getByTestId('last-jackpot')
@@ -137,7 +130,6 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   await last.getByText('All 17 results').tap()
   await last.getByTestId(`played-${voided}`).getByText('Void: counted as right').waitFor()
   await last.scrollIntoViewIfNeeded()
-  await keepShot(page, 'jackpot-last-phone')
   expect(await findings(page)).toEqual([])
   expect(trouble).toMatchObject(clean)
   await close()
@@ -145,18 +137,23 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
 
 /** Another ticket is filled in when the first match is kicked off: it cannot be placed, and the next jackpot comes. */
 async function theTicketCloses(page: Page, closing: number) {
-  await page.goto(`${stage.line.url}/jackpot`)
+  await moveTo(page, '/jackpot')
   await page.getByRole('button', { name: 'Pick for me' }).tap()
   await page.getByTestId('to-ticket').tap()
   await page.getByRole('button', { name: /^Place ticket/ }).waitFor()
-  stage.sandbox.faults.set(catalogue.jackpotMatches.path, { kind: 'fail' })
+  // The next jackpot does not come before the page has been looked at.
+  const { promise: isLookedAt, resolve: lookedAt } = Promise.withResolvers<void>()
+  await page.route(`**${catalogue.jackpotMatches.path}`, async (route) => {
+    await isLookedAt
+    await route.continue().catch(() => {})
+  })
   clock.turnTo(closing)
   await lookAgain(page)
   const late = page.getByRole('button', { name: 'This jackpot is closed' })
   await late.waitFor()
   expect(await late.isDisabled()).toBe(true)
   await page.getByText('Closed', { exact: true }).waitFor()
-  await keepShot(page, 'ticket-closed-phone')
-  stage.sandbox.faults.clear()
+  lookedAt()
   await page.getByText('Your ticket is empty').waitFor({ timeout: 60_000 })
+  await page.unrouteAll({ behavior: 'wait' })
 }

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharePath } from '#client/slip/sharing/share-code.ts'
 import { readSlip } from '#shared/model/bets/slip.ts'
 import { newAccount } from '../../support/browser/account.ts'
-import {
-  bettorTab,
-  ledgerOf,
-  placeBet,
-  takeNamed,
-  takeOne,
-  upcomingPrices,
-} from '../../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, placeBet, takeOne } from '../../support/browser/bettor.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { moveTo } from '../../support/browser/move.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1)
 
-test('two tabs have one slip, and two taps in them make one bet', async () => {
+test.concurrent('two tabs have one slip, and two taps in them make one bet', async () => {
   const { page, close } = await bettorTab(stage, '/betslip-slip', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Slip' }).waitFor()
   const other = await page.context().newPage()
@@ -46,46 +36,7 @@ test('two tabs have one slip, and two taps in them make one bet', async () => {
   await close()
 })
 
-test('a shared link shows each pick at its price now, and adds what can be had by choice alone', async () => {
-  const { page, trouble, close } = await stage.visit('/', 'phone')
-  await upcomingPrices(page).nth(5).waitFor()
-  // By name: the list moves on when a match is kicked off.
-  const ids = await upcomingPrices(page).evaluateAll((prices) =>
-    prices.map((price) => price.getAttribute('data-testid')),
-  )
-  for (const id of ids.slice(4, 6)) await takeNamed(page, id ?? '', 'tap')
-  await page.getByTestId('slip-bar').getByText('2 picks').waitFor()
-  const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
-  const [first, second] = readSlip((stored as { value: unknown }).value)
-  if (!first || !second) throw new Error('the slip was not stored')
-  // Over plain HTTP there is no clipboard: the link is shown instead.
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByTestId('slip-bar').tap()
-  await page.getByRole('button', { name: 'Share' }).tap()
-  await page.getByRole('button', { name: 'Copy link' }).tap()
-  const field = page.getByLabel('Link to these picks')
-  expect(await field.inputValue()).toBe(stage.line.url + sharePath('sports', [first, second]))
-  await keepShot(page, 'share-code-phone')
-  const gone = { ...first, match_id: '999999999' }
-  const link = sharePath('sports', [{ ...first, taken: 50 }, second, gone])
-
-  const friend = await stage.visit(link, 'phone')
-  const shared = friend.page.getByTestId('shared-picks')
-  await shared.getByText('was 50.00').waitFor()
-  await shared.getByText('Pick no longer available').waitFor()
-  await keepShot(friend.page, 'shared-phone')
-  expect(await findings(friend.page)).toEqual([])
-  expect(await friend.page.getByTestId(/^line-/).count()).toBe(0)
-  await shared.getByRole('button', { name: 'Add 2 picks to my slip' }).tap()
-  await friend.page.getByTestId(`line-${first.match_id}`).waitFor()
-  expect(await friend.page.getByTestId(/^line-/).count()).toBe(2)
-  await shared.waitFor({ state: 'detached' })
-  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
-  await friend.close()
-  await close()
-})
-
-test('a code made in one browser is typed in another, which shows each pick at its price now; nothing of the stake goes along', async () => {
+test.concurrent('picks are shared by a link, a code and a picture; in another browser each shows at its price now, and what can be had is added by choice alone; nothing of the stake goes along', async () => {
   const { page, trouble, close } = await stage.visit('/', 'phone')
   await takeOne(page, 'tap')
   await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
@@ -112,6 +63,9 @@ test('a code made in one browser is typed in another, which shows each pick at i
   )
   await page.goto(`${stage.line.url}/betslip-slip`)
   await page.getByLabel('Stake in KES').fill('75')
+  const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
+  const lines = readSlip((stored as { value: unknown }).value)
+  const path = sharePath('sports', lines)
   const asked = page.waitForRequest((request) => request.url().endsWith('/codes'))
   await page.getByRole('button', { name: 'Share' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Share these picks' })
@@ -122,7 +76,6 @@ test('a code made in one browser is typed in another, which shows each pick at i
   await sheet.getByText(/^NARE( \d+#\S+){2} 75$/).waitFor()
   const messages = sheet.getByRole('link', { name: 'Open messages' })
   expect(await messages.getAttribute('href')).toMatch(/^sms:\?&body=NARE%20\d+%231%20999999999%23X%2075$/)
-  await keepShot(page, 'share-code-phone')
   expect(await findings(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Picture' }).tap()
   const picture = sheet.getByRole('img', { name: '2 picks at Nare' })
@@ -136,26 +89,30 @@ test('a code made in one browser is typed in another, which shows each pick at i
   await sheet.getByRole('button', { name: 'Send…' }).tap()
   await sheet.getByRole('button', { name: 'Send picture' }).tap()
   await expect.poll(() => given.length).toBe(2)
-  const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
-  const lines = readSlip((stored as { value: unknown }).value)
   expect(given).toEqual([
-    { text: expect.stringContaining(code), url: stage.line.url + sharePath('sports', lines), files: [] },
+    { text: expect.stringContaining(code), url: stage.line.url + path, files: [] },
     { files: ['slip.png image/png'] },
   ])
+  // Over plain HTTP there is no clipboard: the link is shown instead.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await sheet.getByRole('button', { name: 'Copy link' }).tap()
+  expect(await page.getByLabel('Link to these picks').inputValue()).toBe(stage.line.url + path)
 
-  const friend = await stage.visit('/', 'desktop')
+  const friend = await stage.visit(path, 'desktop')
+  const shared = friend.page.getByTestId('shared-picks')
+  await shared.getByText('was 50.00').waitFor()
+  await shared.getByText('Pick no longer available').waitFor()
+  expect(await findings(friend.page)).toEqual([])
+  expect(await friend.page.getByTestId(/^line-/).count()).toBe(0)
+  await moveTo(friend.page, '/')
   await friend.page.getByRole('button', { name: 'Use a code' }).click()
   const entry = friend.page.getByRole('dialog', { name: 'Use a booking code' })
   await entry.getByLabel('Booking code', { exact: true }).fill('zzz zzz')
   await friend.page.keyboard.press('Enter')
   await entry.getByText('No slip has this code.').waitFor()
-  await keepShot(friend.page, 'enter-code-unknown-desktop')
-  expect(await findings(friend.page)).toEqual([])
   await entry.getByLabel('Booking code', { exact: true }).fill(code.toLowerCase())
   await entry.getByRole('button', { name: 'Show the picks' }).click()
-  const shared = friend.page.getByTestId('shared-picks')
   await shared.getByText('was 50.00').waitFor()
-  await shared.getByText('Pick no longer available').waitFor()
   await shared.getByRole('button', { name: 'Add 1 pick to my slip' }).click()
   await friend.page
     .getByRole('main')
@@ -171,7 +128,7 @@ test('a code made in one browser is typed in another, which shows each pick at i
   await close()
 })
 
-test('a slip that costs more than the player has leads to the deposit of what is missing, and back', async () => {
+test.concurrent('a slip that costs more than the player has leads to the deposit of what is missing, and back', async () => {
   const account = await newAccount(stage, 30)
   const { page, trouble, close } = await stage.visit('/', 'phone', { account })
   await takeOne(page, 'tap')
@@ -182,7 +139,6 @@ test('a slip that costs more than the player has leads to the deposit of what is
   await sheet.getByLabel('Stake in KES').fill('150')
   await placeBet(sheet, 'tap')
   await sheet.getByText('Your balance is too low for this stake').waitFor()
-  await keepShot(page, 'balance-too-low-phone')
   expect(await findings(page)).toEqual([])
   await sheet.getByRole('link', { name: 'Deposit KSh 120' }).tap()
   await page.waitForURL('**/deposit')
@@ -195,7 +151,6 @@ test('a slip that costs more than the player has leads to the deposit of what is
   await page.getByTestId(line ?? '').waitFor()
   expect(await page.getByText('Not placed').count()).toBe(0)
   expect(await page.getByLabel('Stake in KES').inputValue()).toBe('150')
-  await keepShot(page, 'back-at-the-slip-phone')
   await placeBet(page.getByRole('main'), 'tap')
   await page.getByText('Bet placed').waitFor()
   expect(await ledgerOf(stage, page)).toMatchObject({ balance: 0, bets: [{ stake: 150 }] })

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Account, logIn, newAccount } from '../../support/browser/account.ts'
-import { openContext, type Size } from '../../support/browser/browser.ts'
+import type { Size } from '../../support/browser/browser.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { sessionOf } from '../../support/browser/session.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { moveTo } from '../../support/browser/move.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1)
 
 const GAME = 'Harbour Roulette'
 const ADDRESS = '/gameplay?game=harbour-roulette&provider=copperline'
@@ -24,15 +20,16 @@ const GAME_PAGE = `<!doctype html><html lang="en"><title>A game</title>
   say('ready')
 </script></body></html>`
 
-/** The browser of a player, or of a visitor, in which the games of the sandbox are the page above. */
-async function openCasino(size: Size, account?: Account) {
-  const session = account && { storageState: await sessionOf(stage.sandbox.url, account, stage.line.url) }
-  const context = await openContext(stage.browser, size, session)
-  await context.route(`${stage.sandbox.url}/games/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: GAME_PAGE }),
-  )
-  const page = await context.newPage()
-  return { context, page }
+/** A tab in which the games of the sandbox are the page above. */
+async function openCasino(path: string, size: Size, account?: Account) {
+  const { page, close } = await stage.visit('/cookie-policy', size, account && { account })
+  await page
+    .context()
+    .route(`${stage.sandbox.url}/games/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: GAME_PAGE }),
+    )
+  await moveTo(page, path)
+  return { page, close }
 }
 
 /** Actions of the game's own script, in its frame. */
@@ -87,9 +84,10 @@ async function tabsOutOfGame(page: Page): Promise<string[]> {
 /** Resolves once the provider has been asked for the balance again. */
 const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
 
-test.concurrent('a player finds a game in the lobby and plays it; what else its frame says moves nothing', async () => {
-  const { page, context } = await openCasino('phone', await newAccount(stage))
-  await page.goto(`${stage.line.url}/casino`)
+test.concurrent('a player finds a game in the lobby and plays it; what else its frame says moves nothing; the lobby is as they left it, by the way out, by the browser’s, and by the game’s', async ({
+  expect,
+}) => {
+  const { page, close } = await openCasino('/casino', 'phone', await newAccount(stage))
   await page.getByRole('searchbox').fill('harbour rou')
   await page.getByRole('link', { name: GAME, exact: true }).click()
   await page.getByTestId('time-in-game').waitFor()
@@ -97,7 +95,6 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
   await page.frameLocator('[data-testid=game-frame]').getByText('The game is on').waitFor()
   expect(await findings(page)).toEqual([])
-  await keepShot(page, 'game-phone-dark')
 
   const address = page.url()
   await page.evaluate(`postMessage({ source: 'nare-game', type: 'cashier' }, '*')`)
@@ -107,20 +104,13 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   await inGame(page, `say('balance-low')`)
   await page.getByText('Your balance is too low for this stake.').waitFor()
   await page.getByTestId('player').getByRole('button', { name: 'Not now' }).click()
-
   await Promise.all([
     balanceAsked(page),
     page.getByRole('link', { name: 'Back to the lobby' }).click(),
     page.waitForURL('**/casino?q=harbour+rou'),
   ])
-  await context.close()
-})
 
-test.concurrent('whoever leaves a game finds the lobby as they left it: by the way out, by the browser’s, and by the game’s', async ({
-  expect,
-}) => {
-  const { page, context } = await openCasino('phone', await newAccount(stage))
-  await page.goto(`${stage.line.url}/casino?type=slots`)
+  await moveTo(page, '/casino?type=slots')
   await page.getByTestId('games').locator('.game').first().waitFor()
   // To the very end, which the foot of the page makes: the page comes back shorter at first.
   const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -147,21 +137,24 @@ test.concurrent('whoever leaves a game finds the lobby as they left it: by the w
     // Rounded, to the pixel.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   }
-  await context.close()
+  await close()
 })
 
-test.concurrent('a reality check lies over a game in full screen, and an exclusion ends the game in every tab', async () => {
-  const { page, context } = await openCasino('desktop', await newAccount(stage))
+test.concurrent('a visitor logs in and comes back to the game; a reality check lies over it in full screen; it fails by its own word, and opens again', async () => {
+  const { page, close } = await openCasino(ADDRESS, 'desktop')
+  const account = await newAccount(stage)
+  await page.getByRole('heading', { name: GAME, exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, account, 'time-in-game')
+  expect(page.url()).toBe(stage.line.url + ADDRESS)
+
+  await moveTo(page, '/profile/safer-play')
+  await page.getByRole('button', { name: '15 min' }).click()
   await page.clock.install()
-  const other = await context.newPage()
-  await other.goto(`${stage.line.url}/profile/safer-play`)
-  await other.getByRole('button', { name: '15 min' }).click()
-  // The clock is that of both tabs: the check would come in the one that is first.
-  await other.close()
   await page.goto(stage.line.url + ADDRESS)
   await page.getByTestId('time-in-game').waitFor()
-  await page.bringToFront()
-  await page.getByRole('button', { name: 'Full screen' }).click()
+  const full = page.getByRole('button', { name: 'Full screen' })
+  await full.click()
   await page.waitForFunction(() => document.fullscreenElement !== null)
   await page.getByTestId('game-frame').focus()
   await page.clock.fastForward('16:00')
@@ -170,38 +163,13 @@ test.concurrent('a reality check lies over a game in full screen, and an exclusi
   const goOn = check.getByRole('button', { name: 'Continue' })
   expect(await goOn.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await findings(page)).toEqual([])
-  await keepShot(page, 'reality-check-over-a-game')
   await page.keyboard.press('Enter')
   await check.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-
-  const another = await context.newPage()
-  await another.goto(`${stage.line.url}/profile/safer-play`)
-  await another.getByLabel('1 week').check()
-  await another.getByRole('button', { name: 'Exclude me…' }).click()
-  await another.getByRole('button', { name: 'Yes, for 1 week' }).click()
-  await page.getByRole('dialog', { name: 'You have excluded yourself' }).waitFor()
-  expect(await page.getByTestId('game-frame').count()).toBe(0)
-  expect(await page.evaluate(() => document.fullscreenElement)).toBe(null)
-  await page.getByRole('button', { name: 'I understand' }).click()
-  await page.getByText('Games are closed until').waitFor()
-  await keepShot(page, 'game-excluded-desktop')
-  await context.close()
-})
-
-test.concurrent('whoever is nobody yet logs in and comes back to the game; it fails by its own word, and opens again', async () => {
-  const { page, context } = await openCasino('desktop')
-  const account = await newAccount(stage)
-  await page.goto(stage.line.url + ADDRESS)
-  await page.getByRole('heading', { name: GAME, exact: true }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, account, 'time-in-game')
-  expect(page.url()).toBe(stage.line.url + ADDRESS)
-  await keepShot(page, 'game-desktop-dark')
+  await page.evaluate(() => document.exitFullscreen())
 
   // A browser without the Fullscreen API, as on an iPhone: the game covers the page, alone, until Escape.
   await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
-  const full = page.getByRole('button', { name: 'Full screen' })
   await full.click()
   await page.locator('[data-testid=player][data-full]').waitFor()
   expect(await tabsOutOfGame(page)).toEqual([])
@@ -214,12 +182,9 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByTestId('time-in-game').waitFor()
 
-  await page.goto(`${stage.line.url}/smart-play?game=none-such`)
+  await moveTo(page, '/smart-play?game=none-such')
   await page.getByText('There is no game none-such').waitFor()
-  expect(await tabsOutOfGame(page)).toEqual([])
-  expect(await findings(page)).toEqual([])
-  await keepShot(page, 'game-refused-desktop-dark')
   await page.getByRole('main').getByRole('link', { name: 'Back to the lobby' }).first().click()
   await page.waitForURL('**/casino')
-  await context.close()
+  await close()
 })

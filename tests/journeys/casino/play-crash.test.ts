@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type CrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, tokenOf } from '../../support/browser/account.ts'
 import { bettorTab } from '../../support/browser/bettor.ts'
-import { sizes } from '../../support/browser/browser.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
 /** Five rounds, again and again, that crash between 1.35 and 1.74: each lasts long enough to cash out, and no longer. */
@@ -20,11 +19,7 @@ const crash = {
   salt: '882c107ee9d13e5dccd28e5474b7c627342cb92b9c07155ce07063c094f56628',
 }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1, crash)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1, crash)
 
 const box = (page: Page, slot: 1 | 2) => page.getByTestId(`crash-box-${slot}`)
 const phase = (page: Page, name: string) =>
@@ -42,21 +37,6 @@ async function ledgerOf(page: Page): Promise<{ balance: number; bets: readonly C
   const { user } = await askAs(stage, token, catalogue.balance.path)
   const bets = readCrashBets(await askAs(stage, token, catalogue.crashBets.path))
   return { balance: Number(asFields(user)?.balance), bets }
-}
-
-/** Keeps the screenshots of a moment at both widths in both themes; the page is a dark phone again then. */
-async function keepLooks(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  for (const [size, colorScheme] of [
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-    ['phone', 'light'],
-    ['phone', 'dark'],
-  ] as const) {
-    await page.setViewportSize(sizes[size])
-    await page.emulateMedia({ colorScheme })
-    await keepShot(page, `${name}-${size}-${colorScheme}`)
-  }
 }
 
 /** Rounds that are bet on until a cash-out is in time. */
@@ -107,7 +87,6 @@ test('two bets are cashed out, one of them without an answer; the round is verif
   await cashOut(page, 1)
   const shown = page.getByTestId('crash-own-bets').getByText(/^Cashed out at \d+\.\d\d×: KSh/)
   await expect.poll(() => shown.count()).toBe(2)
-  await keepShot(page, 'crash-cashed-out-phone')
 
   const { balance, bets } = await eventually('all bets have ended', async () => {
     const ledger = await ledgerOf(page)
@@ -128,72 +107,7 @@ test('two bets are cashed out, one of them without an answer; the round is verif
   const past = page.getByRole('button', { name: new RegExp(`^Round ${round_id}, .*: verify$`) })
   await past.tap()
   await page.locator('[data-testid=crash-check][data-check=verified]').waitFor()
-  await keepShot(page, 'crash-verified-phone')
   expect(await findings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-test('a second crash game of the settings has an area of its own', async () => {
-  const { page, trouble, close } = await bettorTab(stage, '/', 'phone')
-  await page.route(`**${catalogue.settings.path}`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const crash_games = [{ id: 'nare-crash' }, { id: 'comet', name: 'Comet' }]
-    await route.fulfill({ response: answer, json: { ...body, message: { ...body.message, crash_games } } })
-  })
-  await page.evaluate(() => localStorage.removeItem('kept-settings'))
-  await page.goto(`${stage.line.url}/gameplay?game=comet`)
-  await page.getByTestId('crash').getByRole('heading', { name: 'Comet' }).waitFor()
-  await phase(page, 'waiting')
-  await box(page, 1).getByLabel('Stake in KES').fill('20')
-  await page.locator('[data-testid=games] .open[data-game=nare-crash]').tap()
-  await page.locator('[data-testid=crash][data-game=nare-crash]').waitFor()
-  await phase(page, 'betting')
-  await page.getByTestId('crash-history').waitFor()
-  expect(await box(page, 1).getByLabel('Stake in KES').inputValue()).toBe('')
-  await page.goBack()
-  await phase(page, 'waiting')
-  expect(await box(page, 1).getByLabel('Stake in KES').inputValue()).toBe('20')
-  expect(await page.getByTestId('crash-history').count()).toBe(0)
-  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-test('a bet is repeated for as many rounds as are named, the sum is drawn, and a reload ends a repeat', async () => {
-  const { page, trouble, close } = await bettorTab(stage, '/nare-games', 'phone')
-  await page.getByTestId('crash').waitFor()
-  await box(page, 1).getByLabel('Stake in KES').fill('50')
-  await box(page, 1).getByLabel('Auto cash-out at').fill('1.01')
-  const start = async (rounds: number) => {
-    await box(page, 1).getByText('Repeat this bet').tap()
-    await box(page, 1).getByLabel('Rounds').fill(String(rounds))
-    await box(page, 1)
-      .getByRole('button', { name: `on ${rounds} rounds` })
-      .tap()
-    await box(page, 1).getByText(`Round 1 of ${rounds}, KSh 0.00`).waitFor()
-  }
-  await start(2)
-  await keepLooks(page, 'crash-repeating')
-  await box(page, 1).getByText('Round 2 of 2, +KSh 0.50').waitFor({ timeout: 30_000 })
-  await box(page, 1)
-    .getByText('Repeat ended after 2 of 2 rounds, +KSh 1. All rounds are played.')
-    .waitFor({ timeout: 30_000 })
-  await page.getByTestId('crash-profit').getByText('Your 2 bets of this visit: +KSh 1').waitFor()
-  const { bets } = await ledgerOf(page)
-  expect(bets.map(({ stake, auto_cash_out, state }) => [stake, auto_cash_out, state])).toEqual([
-    [50, 1.01, 'cashed-out'],
-    [50, 1.01, 'cashed-out'],
-  ])
-  expect(new Set(bets.map(({ round_id }) => round_id)).size).toBe(2)
-  await keepLooks(page, 'crash-repeated')
-
-  await start(10)
-  expect(await findings(page)).toEqual([])
-  await page.reload()
-  await box(page, 1).waitFor()
-  expect(await page.getByTestId('crash-repeat').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()

@@ -1,17 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pick, placeBet } from '../../support/browser/bettor.ts'
 import { moveTo, settled } from '../../support/browser/move.ts'
-import { keepShot } from '../../support/browser/stage.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
-import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
+import { plainStage } from '../../support/plain/stage.ts'
 
-let stage: PlainStage
-beforeAll(async () => {
-  // The first round is in play, and the next takes bets, all the while.
-  stage = await setPlainStage({ roundMs: 400_000, playMs: 350_000 })
-})
-afterAll(() => stage.close())
+// The first round is in play, and the next takes bets, all the while.
+const stage = plainStage({ roundMs: 400_000, playMs: 350_000 })
 
 /** More failures than any page asks for; `mend` ends them. */
 const broken = Array.from({ length: 1_000 }, () => ({ status: 500, body: {} }))
@@ -53,7 +48,6 @@ test('each call of the league that fails says so on its screen, and its retry br
   mend(`${league}periods`)
   await main.locator('.price').first().waitFor()
   await main.getByText('Fetching Markets failed').waitFor()
-  await keepShot(page, 'plain-markets-failed-phone')
   mend(`${league}markets`)
   await retried(page, main.getByRole('button', { name: 'Both score' }))
 
@@ -89,16 +83,28 @@ async function placeOne(page: Page, stake: string) {
   await page.getByTestId('slip-bar').tap()
   const sheet = page.getByRole('dialog', { name: 'Slip' })
   await sheet.getByRole('textbox', { name: /^Stake/ }).fill(stake)
-  await keepShot(page, `plain-slip-${stake}-phone`)
   await placeBet(sheet, 'tap')
   await sheet.getByText('Good luck with your bet').waitFor()
-  await keepShot(page, `plain-receipt-${stake}-phone`)
   return sheet
 }
 
-test('a league bet is placed in each kind of market, told of with and without its number, and found in every history', async () => {
+test('league picks come back by their code, a bet is placed in each kind of market, told of with and without its number, and found in every history', async () => {
   const account = stage.provider.players.add({ mobile: '70041', password: 'a word' })
   const { page, trouble, close } = await stage.visit('/nare-league', 'phone', { account })
+  await pick(page.locator('main .price:not([aria-disabled])').first(), 'tap')
+  await page.getByTestId('slip-bar').tap()
+  await page.getByRole('button', { name: 'Share' }).tap()
+  const code = (await page.getByTestId('booking-code').textContent()) ?? ''
+  expect(await page.getByText('By SMS').count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('kironbetslip'))
+  await page.goto(`${stage.line.url}/betslip-slip`)
+  await page.getByRole('button', { name: 'Use a code' }).tap()
+  await page.getByLabel('Booking code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Show the picks' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'League slip' }).waitFor()
+  await page.getByTestId('shared-picks').getByText('same price').waitFor()
+
+  await moveTo(page, '/nare-league')
   const named = await placeOne(page, '50')
   await named.getByText(/^Bet 90001/).waitFor()
   await named.getByRole('button', { name: 'Done' }).tap()
@@ -110,7 +116,6 @@ test('a league bet is placed in each kind of market, told of with and without it
     .getByText(/over.2\.5/i)
     .first()
     .waitFor()
-  await keepShot(page, 'plain-total-goals-phone')
   await placeOne(page, '70')
   expect(stage.provider.callsTo(BET).map(({ body }) => body)).toMatchObject([
     { stake: 50, betslip: [{ odd_key: 'home_team' }] },
@@ -120,10 +125,8 @@ test('a league bet is placed in each kind of market, told of with and without it
   await page.goto(`${stage.line.url}/my-bets`)
   await page.getByTestId('league-bet-90001').waitFor()
   await page.getByTestId('league-bet-90002').waitFor()
-  await keepShot(page, 'plain-my-bets-phone')
   await moveTo(page, '/bethistory')
   await page.getByTestId('league-bet-80001').waitFor()
-  await keepShot(page, 'plain-bethistory-phone')
   await moveTo(page, '/bet-history')
   const rows = page.getByRole('main').locator('li > button')
   await expect.poll(() => rows.count()).toBe(3)
@@ -136,31 +139,10 @@ test('a league bet is placed in each kind of market, told of with and without it
       .getByText(/2\.40|over.2\.5/i)
       .first()
       .waitFor()
-    await keepShot(page, `plain-${path}-phone`)
   }
   expect({ trouble, strays: stage.provider.unspecified() }).toEqual({
     trouble: { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] },
     strays: [],
   })
-  await close()
-})
-
-test('a code of league picks is priced by the specified calls alone, and no SMS is offered without a template', async () => {
-  const { page, close } = await stage.visit('/nare-league', 'phone')
-  await pick(page.locator('main .price:not([aria-disabled])').first(), 'tap')
-  await page.getByTestId('slip-bar').tap()
-  await page.getByRole('button', { name: 'Share' }).tap()
-  const code = (await page.getByTestId('booking-code').textContent()) ?? ''
-  expect(await page.getByText('By SMS').count()).toBe(0)
-  const friend = await stage.visit('/betslip-slip', 'phone')
-  await friend.page.getByRole('button', { name: 'Use a code' }).tap()
-  await friend.page.getByLabel('Booking code', { exact: true }).fill(code)
-  await friend.page.getByRole('button', { name: 'Show the picks' }).tap()
-  await friend.page.getByRole('heading', { level: 1, name: 'League slip' }).waitFor()
-  await friend.page.getByTestId('shared-picks').getByText('same price').waitFor()
-  await friend.page.getByRole('button', { name: 'Add 1 pick to my slip' }).tap()
-  await friend.page.getByTestId(/^line-/).waitFor()
-  expect(stage.provider.unspecified()).toEqual([])
-  await friend.close()
   await close()
 })

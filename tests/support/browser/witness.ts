@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asList } from '#shared/model/field.ts'
-import type { Period } from '#shared/model/league/period.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import { type Asked, askAs } from './account.ts'
+
+interface Asking {
+  readonly round_id: number | string
+}
 
 interface Watching {
   /** Every score that the page has shown, by match, in order, as `home-away`. */
@@ -30,7 +33,7 @@ export async function watchScores(page: Page): Promise<void> {
 }
 
 /** The ten matches of a round as the provider has them. */
-export async function rowsOf(stage: Asked, { round_id }: Period) {
+export async function rowsOf(stage: Asked, { round_id }: Asking) {
   const answer = await askAs(stage, '', catalogue.live.path, { round_id: Number(round_id) })
   const rows = asList(answer, 'playouts') ?? []
   if (rows.length !== 10) throw new Error(`the round has ${rows.length} matches`)
@@ -41,10 +44,10 @@ export async function rowsOf(stage: Asked, { round_id }: Period) {
  * The matches of a round that is over of which the page has shown a score that they never had, scores out of order, or
  * another end, each with what was seen. Throws where the page was loaded anew since `watchScores`.
  */
-export async function untrueScores(page: Page, stage: Asked, period: Period): Promise<readonly string[]> {
+export async function untrueScores(page: Page, stage: Asked, round: Asking): Promise<readonly string[]> {
   const seen = await page.evaluate(() => (window as Watching).seenScores)
   if (!seen) throw new Error('the page was loaded anew')
-  return (await rowsOf(stage, period)).flatMap((row) => {
+  return (await rowsOf(stage, round)).flatMap((row) => {
     const { id, scores } = realScores(row)
     return isTrueTo(seen[id] ?? [], scores) ? [] : [`${id}: ${seen[id]} of ${scores}`]
   })

@@ -3,16 +3,6 @@ import { type Answering, type Answers, answered, forPlayer, refused } from './an
 import type { Player } from './players.ts'
 import type { ReadSigned } from './signed-body.ts'
 
-/** Choices of the money calls. */
-export interface MoneyChoices {
-  /** `success` of `deposit-confirmation` once the money has arrived. */
-  depositSuccess: true | string
-  /** Number of confirmations answered with `false` before that. */
-  asksBeforeSuccess: number
-  /** Duration of an exclusion: days, or a text. */
-  exclusionDuration: number | string
-}
-
 interface Deposit {
   readonly cents: number
   asks: number
@@ -20,7 +10,7 @@ interface Deposit {
 }
 
 /** The calls that move money or points, and the self-exclusion. A reference moves money once. */
-export function moneyAnswers(seal: ReadSigned, choices: MoneyChoices) {
+export function moneyAnswers(seal: ReadSigned) {
   const deposits = new Map<string, Deposit>()
   const done = new Map<string, string>()
 
@@ -47,10 +37,10 @@ export function moneyAnswers(seal: ReadSigned, choices: MoneyChoices) {
       const deposit = deposits.get(`${player.id} ${reference}`)
       if (!deposit) return refused(400, 'There is no such deposit')
       deposit.asks += 1
-      if (deposit.asks <= choices.asksBeforeSuccess) return answered({ status: 200, success: false })
+      if (deposit.asks === 1) return answered({ status: 200, success: false })
       if (!deposit.isPaid) player.balanceCents += deposit.cents
       deposit.isPaid = true
-      return answered({ status: 200, success: choices.depositSuccess })
+      return answered({ status: 200, success: 'Your deposit has arrived' })
     }),
     'POST /withdraw': sealed(seal, (player, { amount, reference }) => {
       const cents = centsOf(Number(amount))
@@ -75,7 +65,7 @@ export function moneyAnswers(seal: ReadSigned, choices: MoneyChoices) {
       return answered({
         status: 200,
         success: 'You have excluded yourself from play',
-        time_duration: choices.exclusionDuration,
+        time_duration: 7,
       })
     }),
   } satisfies Answers

@@ -6,7 +6,7 @@ import { type BetChoices, betAnswers } from './bets.ts'
 import { casinoAnswers } from './casino.ts'
 import { createPlainLeague } from './league.ts'
 import { leagueAnswers } from './league-calls.ts'
-import { type MoneyChoices, moneyAnswers } from './money.ts'
+import { moneyAnswers } from './money.ts'
 import { pages } from './pages.ts'
 import { createPlayers } from './players.ts'
 import { createSignedReader } from './signed-body.ts'
@@ -38,18 +38,13 @@ export async function startPlainProvider({ secret, roundMs = ROUND_MS, playMs = 
   const { url, calls, callsTo, called, close } = http
 
   const outbox: OutboxMessage[] = []
-  const choices = {
-    depositSuccess: 'Your deposit has arrived',
-    asksBeforeSuccess: 1,
-    exclusionDuration: 7,
-    namesBets: true,
-  } as MoneyChoices & BetChoices
+  const choices: BetChoices = { namesBets: true }
   const players = createPlayers()
   const seal = createSignedReader(secret)
   const league = createPlainLeague({ startedAt: Date.now(), roundMs, playMs })
   const answers: Answers = {
     ...accountAnswers({ url, players, outbox }),
-    ...moneyAnswers(seal, choices),
+    ...moneyAnswers(seal),
     ...betAnswers(seal, choices),
     ...leagueAnswers(league),
     ...siteAnswers(url, league),
@@ -78,7 +73,7 @@ export async function startPlainProvider({ secret, roundMs = ROUND_MS, playMs = 
     players,
     /** Codes and links that were sent to players, in order. */
     outbox,
-    /** Answers where the specification leaves a choice; a test may change them at any time. */
+    /** An answer where the specification leaves a choice; a test may change it at any time. */
     choices,
     calls,
     /** `METHOD path` of requests outside the specification, which are answered with HTTP 404. */

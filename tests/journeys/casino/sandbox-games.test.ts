@@ -1,14 +1,14 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { formatAmount } from '#shared/amounts.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
-import { askAs, newAccount, tokenOf } from '../../support/browser/account.ts'
-import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { askAs, launchedGame, newAccount, tokenOf } from '../../support/browser/account.ts'
+import { openTab } from '../../support/browser/browser.ts'
+import { fileStage } from '../../support/browser/file-stage.ts'
+import { moveTo } from '../../support/browser/move.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await setStage(1)
-})
-afterAll(() => stage.close())
+const stage = fileStage(1)
 
 const DICE = '/gameplay?game=dice&provider=nare'
 const ROLLS = '/games/api/dice'
@@ -19,7 +19,7 @@ const verify = (game: FrameLocator) => rounds(game).first().locator('.verify')
 
 /** Opens the dice in the product's frame, ready to be rolled. */
 async function openDice(page: Page): Promise<FrameLocator> {
-  await page.goto(stage.line.url + DICE)
+  await moveTo(page, DICE)
   const game = page.frameLocator('[data-testid=game-frame]')
   await roll(game).and(game.locator(':enabled')).waitFor()
   await page.getByTestId('time-in-game').waitFor()
@@ -52,12 +52,10 @@ test('a roll is verified once its seed is rotated out, the balance beside it is 
   expect(next).not.toBe(committed)
   await verify(game).getByText('Verify', { exact: true }).click()
   await verify(game).getByText('Verified').waitFor()
-  await keepShot(page, 'dice-verified-phone')
 
   stage.sandbox.faults.set(ROLLS, { kind: 'truncated' })
   await roll(game).click()
   await game.getByText('No answer yet. Asking again').waitFor()
-  await keepShot(page, 'dice-unknown-phone')
   const after = await balance()
   expect([held - 10, held + 10]).toContain(after)
   expect(await keptIntents(page)).toBe(1)
@@ -75,7 +73,6 @@ test('a roll is verified once its seed is rotated out, the balance beside it is 
   await asked
   expect(await isInSight(notice)).toBe(true)
   expect(await balance()).toBe(after)
-  await keepShot(page, 'dice-limited-phone')
   expect(stage.sandbox.prove()).toEqual([])
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
@@ -90,7 +87,8 @@ async function isInSight(part: Locator): Promise<boolean> {
 
 /** Leaves the game while the answer is still lost, and opens it again once answers come. */
 async function reopened(page: Page): Promise<FrameLocator> {
-  await page.goto(`${stage.line.url}/nare-games`)
+  await moveTo(page, '/nare-games')
+  await page.getByTestId('crash').waitFor()
   stage.sandbox.faults.clear(ROLLS)
   return await openDice(page)
 }
@@ -102,3 +100,43 @@ async function keptIntents(page: Page): Promise<number | undefined> {
     () => Object.keys(localStorage).filter((key) => key.startsWith('nare-games/intent/')).length,
   )
 }
+
+const go = (page: Page) => page.locator('#go')
+
+/** A round of each other game, on its own page. */
+const others = {
+  async mines(page: Page) {
+    await page.getByLabel('Mines', { exact: true }).fill('1')
+    await go(page).click()
+    const result = page.locator('#result')
+    await result.getByText('Open a tile.').waitFor()
+    await page.getByRole('button', { name: 'Row 3, column 3: closed' }).click()
+    await result.getByText(/1 opened\. Go on|A mine\. The round is over/).waitFor()
+    if (await go(page).getByText('Cash out').isVisible()) await go(page).click()
+  },
+  slot: (page: Page) => go(page).click(),
+}
+
+test.for(Object.entries(others))(
+  'a round of %s is paid by its rules, and verified',
+  async ([game_id, play]) => {
+    const { url, token } = await launchedGame(stage, game_id)
+    const { page, trouble, close } = await openTab(stage.browser, 'phone')
+    await page.goto(url)
+    await go(page).and(page.locator(':enabled')).waitFor()
+    await play(page)
+    const round = page.locator('#rounds li').first()
+    await round.waitFor()
+    const { user } = await askAs(stage, token, catalogue.balance.path)
+    const held = formatAmount(Number(asFields(user)?.balance))
+    await page.locator('#balance').getByText(held, { exact: true }).waitFor()
+    await page.getByText('Fairness: check every round yourself').click()
+    await page.getByLabel('New client seed').fill('my-own-seed')
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await page.locator('#seed-client').getByText('my-own-seed').waitFor()
+    await round.getByText('Verify', { exact: true }).click()
+    await round.getByText('Verified').waitFor()
+    expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+    await close()
+  },
+)

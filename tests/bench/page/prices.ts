@@ -2,18 +2,90 @@ import type { Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { offerNames } from '#shared/calls/offers.ts'
 import { asFields, asList } from '#shared/model/field.ts'
-import { launchWholeBrowser } from '../../support/browser/browser.ts'
+import { launchWholeBrowser, MOVING, openTab } from '../../support/browser/browser.ts'
 import type { Provider } from '../../support/provider/provider.ts'
+import { line } from '../../support/slip-line.ts'
+import type { Figure } from '../figure.ts'
 import { openRig } from '../rig/rig.ts'
 import { scriptRound } from '../rig/round.ts'
-import { WATCHED_MS, watchTasks } from './main-thread.ts'
+import { longTasks, WATCHED_MS, watchTasks } from './main-thread.ts'
+
+/** Intervals at which every price moves on home, and in a slip, in ms: some 7 and 5 times a second. */
+const POLL_MS = { home: 140, slip: 200 } as const
+const WARM_UP_MS = 4_000
+
+/** Tasks above this length delay input noticeably. */
+const LONG_MS = 50
+
+/**
+ * Long tasks while every price on the screen moves some seven times a second, on a desktop and on a slow phone's CPU.
+ * Wall and CPU time are both given: wall time includes the machine's other work.
+ */
+export async function flurry(): Promise<Figure[]> {
+  const market = await openMarket(POLL_MS.home)
+  const figures: Figure[] = []
+  for (const slower of [1, 4]) {
+    const { tasks, perSecond } = await watchHome(market, slower)
+    for (const clock of ['wallMs', 'cpuMs'] as const)
+      figures.push(
+        longTasks(
+          `${perSecond.toFixed(0)} price changes a second on home, ${slower}× slowed CPU`,
+          tasks,
+          clock,
+          LONG_MS,
+        ),
+      )
+  }
+  await market.close()
+  return figures
+}
+
+async function watchHome({ browser, url, watch }: Market, slower: number) {
+  const { page, close } = await openTab(browser, 'desktop', MOVING)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(url)
+  await page.locator('[data-testid^="price-"]').first().waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(WARM_UP_MS)
+  const watched = await watch(page)
+  await close()
+  return watched
+}
+
+const LEGS = 20
+/** A frame of the screen, in ms. */
+const FRAME_MS = 16
+
+/** Long tasks with a slip of 20 legs whose prices all move five times a second; the bound is one frame. */
+export async function slip(): Promise<Figure[]> {
+  const market = await openMarket(POLL_MS.slip)
+  const { page } = await openTab(market.browser, 'desktop', MOVING)
+  const lines = Array.from({ length: LEGS }, (_, at) => line(at + 1, { taken: 2.5, taken_at: Date.now() }))
+  await page.addInitScript(
+    (value) => localStorage.setItem('betslip', JSON.stringify({ value, born: Date.now(), ttl: 6e6 })),
+    lines,
+  )
+  await page.goto(`${market.url}/betslip-slip`)
+  await page.locator('[data-testid^="line-"] .tag').first().waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(WARM_UP_MS)
+  const { tasks, perSecond } = await market.watch(page)
+  await market.close()
+  return [
+    longTasks(
+      `a slip of ${LEGS} legs under ${perSecond.toFixed(0)} price changes a second`,
+      tasks,
+      'cpuMs',
+      FRAME_MS,
+    ),
+  ]
+}
 
 const MATCHES = 20
 
 /** The product with a sportsbook whose prices all move with each poll, and a browser. */
-export type Market = Awaited<ReturnType<typeof openMarket>>
+type Market = Awaited<ReturnType<typeof openMarket>>
 
-export async function openMarket(pollMs: number) {
+async function openMarket(pollMs: number) {
   await buildIfNeeded()
   const rig = await openRig(
     (provider) => {
