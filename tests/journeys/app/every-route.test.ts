@@ -105,7 +105,6 @@ test.concurrent.for([
       options: { colorScheme },
       ...(isPlayer && { account: await newAccount(stage, 2_000) }),
     })
-    await settled(page)
     const isLengthened = language === 'en-XA'
     const provided = isLengthened ? await collectProvided(page) : undefined
     await page.locator('footer select').first().selectOption(language)

@@ -26,6 +26,7 @@ test.concurrent('by keyboard alone a player skips to the content, logs in, goes 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await tabTo(page, page.locator('header').getByRole('link', { name: 'Log in' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await titleFocused(page, /^Log in$/)
   await tabTo(page, page.getByLabel('Mobile number'))
   await page.keyboard.type(mobile)
   await tabTo(page, page.getByLabel('Password', { exact: true }))

@@ -5,7 +5,7 @@ import { newAccount } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, placeBet, takeOne } from '../../support/browser/bettor.ts'
 import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { moveTo } from '../../support/browser/move.ts'
+import { moveTo, settled } from '../../support/browser/move.ts'
 
 const stage = fileStage(1)
 
@@ -105,6 +105,7 @@ test.concurrent('picks are shared by a link, a code and a picture; in another br
   expect(await findings(friend.page)).toEqual([])
   expect(await friend.page.getByTestId(/^line-/).count()).toBe(0)
   await moveTo(friend.page, '/')
+  await settled(friend.page)
   await friend.page.getByRole('button', { name: 'Use a code' }).click()
   const entry = friend.page.getByRole('dialog', { name: 'Use a booking code' })
   await entry.getByLabel('Booking code', { exact: true }).fill('zzz zzz')
