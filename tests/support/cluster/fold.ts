@@ -19,6 +19,11 @@ export class JudgedFold {
   tick = -1
   /** True while an answer is awaited: frames before it are older, and ignored. */
   waiting = true
+  /** Numbers of answers with the whole state, and with the missed changes. */
+  wholes = 0
+  resumed = 0
+  /** Number of answers that were older than a state already read from another gateway. */
+  lags = 0
   gaps = 0
   private doubted = false
   private lagging = false
@@ -49,12 +54,14 @@ export class JudgedFold {
     this.waiting = false
     this.health = answer.health
     if ('changes' in answer) {
+      this.resumed++
       for (const change of answer.changes) if (!this.change(change)) return false
       if (this.held?.seq !== answer.seq) return this.gap(`an answer up to ${versionOf(answer)}`)
     } else {
+      this.wholes++
       this.lagging = !this.doubted && this.isBehind(answer)
-      // It may be older than a state already read from another gateway.
-      if (!this.lagging) this.take(answer, apply({}, { upsert: answer.rows }))
+      if (this.lagging) this.lags++
+      else this.take(answer, apply({}, { upsert: answer.rows }))
     }
     this.doubted = false
     return true
