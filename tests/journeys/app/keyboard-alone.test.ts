@@ -40,7 +40,7 @@ test.concurrent('by keyboard alone a player skips to the content, logs in, goes 
   const href = await rail.locator('li:has([data-current]) + li + li a').getAttribute('href')
   const week = rail.locator(`a[href="${href}"]`)
   const name = await week.locator('b').textContent()
-  await tabTo(page, week)
+  await tabTo(page, week, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await titleFocused(page, new RegExp(`^${name}$`))
   await tabTo(page, page.locator('main .price:not([aria-disabled])'))

@@ -9,7 +9,7 @@ import { moveTo, settled } from '../../support/browser/move.ts'
 
 const stage = fileStage(1)
 
-test.concurrent('two tabs have one slip, and two taps in them make one bet', async () => {
+test('two tabs have one slip, and two taps in them make one bet', async () => {
   const { page, close } = await bettorTab(stage, '/betslip-slip', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Slip' }).waitFor()
   const other = await page.context().newPage()
@@ -36,7 +36,7 @@ test.concurrent('two tabs have one slip, and two taps in them make one bet', asy
   await close()
 })
 
-test.concurrent('picks are shared by a link, a code and a picture; in another browser each shows at its price now, and what can be had is added by choice alone; nothing of the stake goes along', async () => {
+test('picks are shared by a link, a code and a picture; in another browser each shows at its price now, and what can be had is added by choice alone; nothing of the stake goes along', async () => {
   const { page, trouble, close } = await stage.visit('/', 'phone')
   await takeOne(page, 'tap')
   await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
@@ -129,7 +129,7 @@ test.concurrent('picks are shared by a link, a code and a picture; in another br
   await close()
 })
 
-test.concurrent('a slip that costs more than the player has leads to the deposit of what is missing, and back', async () => {
+test('a slip that costs more than the player has leads to the deposit of what is missing, and back', async () => {
   const account = await newAccount(stage, 30)
   const { page, trouble, close } = await stage.visit('/', 'phone', { account })
   await takeOne(page, 'tap')

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
@@ -64,26 +64,10 @@ test('a roll is verified once its seed is rotated out, the balance beside it is 
   expect(await keptIntents(page)).toBe(0)
   expect(await again.locator('#balance').textContent()).toBe(String(after))
   expect(await balance()).toBe(after)
-
-  await askAs(stage, token, '/v1/set-limit', { kind: 'stake', period: 'day', amount: 25 })
-  const asked = page.waitForResponse('**/provider/v1/balance')
-  await roll(again).click()
-  const notice = again.getByText('Your stake limit for the day leaves KSh 5')
-  await notice.waitFor()
-  await asked
-  expect(await isInSight(notice)).toBe(true)
-  expect(await balance()).toBe(after)
   expect(stage.sandbox.prove()).toEqual([])
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
 })
-
-/** It is on the screen, for players who see no more of the page than that. */
-async function isInSight(part: Locator): Promise<boolean> {
-  const box = await part.boundingBox()
-  const { height } = part.page().viewportSize() ?? { height: 0 }
-  return box !== null && box.y >= 0 && box.y + box.height <= height
-}
 
 /** Leaves the game while the answer is still lost, and opens it again once answers come. */
 async function reopened(page: Page): Promise<FrameLocator> {

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { keepEvidence } from '../browser/evidence.ts'
 
-/** After a failed journey: saves its pages' screenshots and topics, and names their folder first in the failure. */
+/** After a failed journey: saves its pages' screenshots, and names their folder first in the failure. */
 afterEach(async ({ task }) => {
   const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : []
   if (!error) return
@@ -9,7 +9,7 @@ afterEach(async ({ task }) => {
   const slug = `${journey}-${task.name}`.replace(/[^a-z0-9]+/gi, '-')
   const folder = await keepEvidence(slug.slice(0, 200))
   if (!folder) return
-  const line = `Its pages and the health of their topics: ${folder}`
+  const line = `Its pages: ${folder}`
   error.message = `${line}\n${error.message}`
   if (error.stack) error.stack = `${line}\n${error.stack}`
 })
