@@ -97,3 +97,25 @@ test('nothing is polled once nobody watches on any gateway', async () => {
   expect(await late?.subscribe(LIVE_TOPIC)).toMatchObject([{ health: { state: 'live' } }])
   expect(cluster.provider.callsTo(LIVE).length).toBeGreaterThan(before)
 })
+
+test('a new selection is polled at once, whichever gateway it is first watched on', async () => {
+  const patient = await openCluster({ settings: { POLL_SELECTION_MS: 60_000 } })
+  onTestFinished(() => patient.close())
+  const [first, second, third] = (await Promise.all(patient.gateways.map(playerAt))) as [
+    Player,
+    Player,
+    Player,
+  ]
+  const answer = { seq: 1, health: { state: 'live' } }
+  expect(await first.subscribe(nameOf(1))).toMatchObject([
+    { ...answer, rows: { selection: { match_id: 1 } } },
+  ])
+  expect(await second.subscribe(nameOf(2))).toMatchObject([
+    { ...answer, rows: { selection: { match_id: 2 } } },
+  ])
+  expect(await third.subscribe(nameOf(3), nameOf(4))).toMatchObject([answer, answer])
+  expect(await third.subscribe(nameOf(1), nameOf(2))).toMatchObject([answer, answer])
+  expect(third.held(nameOf(1))?.epoch).toBe(first.held(nameOf(1))?.epoch)
+  expect(third.held(nameOf(2))?.epoch).toBe(second.held(nameOf(2))?.epoch)
+  expect(patient.provider.callsTo(VALIDATE).flatMap(asked).toSorted()).toEqual([1, 2, 3, 4])
+})
