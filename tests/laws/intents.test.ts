@@ -21,18 +21,21 @@ import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
  */
 
 /** Of each kind; more where an end has not been seen by then. */
-const RUNS = 5
+const RUNS = 6
 const MOST_RUNS = 300
 const STEPS = 50
 const CALM_MS = 40_000
 const players = ['7', '8'] as const
 /**
- * The odds of each thing that somebody does in some tab, else it is tapped. One patient player waits for what is under
- * way.
+ * The odds of each thing that somebody does in some tab, else it is tapped: by two hasty players, by a patient one who
+ * waits for what is under way, and by an insistent one who sends what is lost again.
  */
-const hasty = { players, close: 0.1, freeze: 0.05, resend: 0.12, 'let go': 0.1, dismiss: 0.13 }
-const patient = { players: ['7'], close: 0.05, freeze: 0.15, resend: 0.1, 'let go': 0.5, dismiss: 0.05 }
-type Odds = typeof hasty | typeof patient
+const odds = [
+  { players, close: 0.1, freeze: 0.05, resend: 0.12, 'let go': 0.1, dismiss: 0.13 },
+  { players: ['7'], close: 0.05, freeze: 0.15, resend: 0.1, 'let go': 0.5, dismiss: 0.05 },
+  { players: ['7'], close: 0.02, freeze: 0.15, resend: 0.7, 'let go': 0.02, dismiss: 0.03 },
+] as const
+type Odds = (typeof odds)[number]
 
 /** The stored reference of each player. */
 const storedUnder = (keys: readonly StorageKey[]) =>
@@ -74,7 +77,7 @@ async function run(kind: LawKind, turn: number) {
   const chance = chanceOf(turn)
   const replaced = new Set<unknown>()
   vi.stubGlobal('localStorage', openShelf(kind, replaced))
-  const odds = chance.odds(0.5) ? hasty : patient
+  const own = odds[turn % odds.length] ?? odds[0]
   let isStormy = true
   const owners = new Map<string, string>()
   const next = () => `r${owners.size + 1}`
@@ -83,7 +86,7 @@ async function run(kind: LawKind, turn: number) {
 
   function open(): Tab {
     const tab = openTab({
-      player: odds.players[chance.whole(odds.players.length)] ?? '7',
+      player: own.players[chance.whole(own.players.length)] ?? '7',
       gate: kind.gate,
       reference() {
         const reference = next()
@@ -115,7 +118,7 @@ async function run(kind: LawKind, turn: number) {
   tabs[0]?.put(kind.tapped, next())
   await vi.advanceTimersByTimeAsync(1)
   for (let step = 0; step < STEPS; step++) {
-    tabs = stepped(kind, tabs, chance, { open, next, odds })
+    tabs = stepped(kind, tabs, chance, { open, next, odds: own })
     await vi.advanceTimersByTimeAsync(chance.whole(1_500))
   }
   isStormy = false

@@ -32,7 +32,7 @@ const middles = [0, SECOND_HALF_AT_MS].flatMap((half) =>
   Array.from({ length: 9 }, (_, step) => Math.round(half + (step + 0.5) * STEP_MS)),
 )
 
-/** Chances of matches of a round at any moment of play, one outcome each, so that none of the others' chances matters. */
+/** Chances of matches of a round at any moment of play: one outcome of each, so that it depends on no other. */
 const comparedIn = (round: Round, matches: readonly Drawn[]) =>
   Array.from({ length: COMPARED }, () => {
     const market = drawn(markets)

@@ -8,9 +8,9 @@ import { seed } from '#tests/support/seed.ts'
 import { mostStray } from './outcome.ts'
 
 /*
- * A sport's simulation and its prices come from one model. So at any share of a match, whatever has happened, each outcome
- * wins as often as was said then; the operator keeps its margin, no price is better than fair, and outcomes that exclude
- * each other agree across markets.
+ * A sport's simulation and its prices come from one model. So at any share of a match, whatever has happened, each
+ * outcome wins as often as was said then; the operator keeps its margin, no price is better than fair, and outcomes that
+ * exclude each other agree across markets.
  */
 
 /** The probability that one comparison of a frequency fails by chance. There are about 160 in a run. */

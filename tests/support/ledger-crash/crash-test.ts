@@ -41,9 +41,10 @@ export interface CrashTestPlan {
 }
 
 /**
- * Performs random operations on a ledger in processes that are killed while they write. The next process continues after
- * the last acknowledged operation, so it may repeat one. Compares every answer with a plain model. In a sound ledger `wrong`
- * and `findings` are empty, and `found` is `expected`; `cutShort` operations were done and not acknowledged before a kill.
+ * Performs random operations on a ledger in processes that are killed while they write. The next process continues
+ * after the last acknowledged operation, so it may repeat one. Compares every answer with a plain model. In a sound
+ * ledger `wrong` and `findings` are empty, and `found` is `expected`; `cutShort` operations were done and not
+ * acknowledged before a kill.
  */
 export async function crashLedger({ seed, operations, kills }: CrashTestPlan) {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-crash-'))

@@ -91,7 +91,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
     }
 })
 
-/** A verified round with one of its fields changed, as an operator might: of mines also a false mine in place of a win. */
+/** A verified round with one of its fields changed: of mines also with a false mine in place of a win. */
 function forgeriesOf(round: Round): readonly Round[] {
   const { game, seed, paid, tiles = [], opened = [] } = round
   const forged: Round[] = [
