@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BetCard } from '#client/bets/card.tsx'
 import { betRevealed } from '#client/bets/concealed.ts'
 import { $spoilers } from '#client/spoilers.ts'
@@ -12,29 +12,11 @@ const drawn = (row: object, scope = fork()): string => {
   return wordsOf(scope, <BetCard bet={bet} />)
 }
 
-describe('a bet', () => {
-  it.each([
-    ['its reference alone', { reference: 'r-1' }, '|League bet|Bet r-1|'],
-    [
-      'a word for its state that is not known',
-      { bet_id: 5, status: 'Under review', stake: 50 },
-      '|League bet|Under review|Stake|50|Bet 5|',
-    ],
-    [
-      'legs without names',
-      { bet_id: 5, status: 'pending', betslip: [{ match_id: 7, odd_key: 'over_2.5', odd_value: '1.9' }] },
-      '|League single|Open|Over 2.5|1.90|Match 7|Bet 5|',
-    ],
-  ])('with %s shows that, and nothing that was not said', (_, row, words) => {
-    expect(drawn(row)).toBe(words)
-  })
-
-  it('that names no round is hidden from whoever wants no spoilers, and shows on request', async () => {
-    const scope = fork({ values: [[$spoilers, { isSafe: true, watched: {} }]] })
-    const row = { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' }
-    expect(drawn(row, scope)).toBe('|League bet|Hidden|Stake|50|Show it|, bet 5|Bet 5|')
-    await allSettled(betRevealed, { scope, params: '5' })
-    expect(drawn(row, scope)).toBe('|League bet|Won|Stake|50|Paid to your wallet|Bet 5|')
-    expect(drawn({ ...row, bet_id: 6 }, scope)).toContain('Hidden')
-  })
+it('a bet that names no round is hidden from whoever wants no spoilers, and shows on request', async () => {
+  const scope = fork({ values: [[$spoilers, { isSafe: true, watched: {} }]] })
+  const row = { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' }
+  expect(drawn(row, scope)).toBe('|League bet|Hidden|Stake|50|Show it|, bet 5|Bet 5|')
+  await allSettled(betRevealed, { scope, params: '5' })
+  expect(drawn(row, scope)).toBe('|League bet|Won|Stake|50|Paid to your wallet|Bet 5|')
+  expect(drawn({ ...row, bet_id: 6 }, scope)).toContain('Hidden')
 })

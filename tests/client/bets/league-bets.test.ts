@@ -3,11 +3,9 @@ import { betsAmong } from '#client/bets/ages.ts'
 import {
   $betDetailsError,
   $leagueBets,
-  $leagueBetsError,
   $openBet,
   LeagueBetsGate,
   leagueBetChosen,
-  leagueBetsRetried,
   olderLeagueBets,
 } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
@@ -122,22 +120,6 @@ describe('the history of league bets', () => {
     await page.put(LeagueBetsGate.close, {})
     await page.goTo(200_000)
     expect(page.count('bet-history')).toBe(3)
-  })
-
-  it('shows one list and the error of the other until that loads', async () => {
-    const right = providerOf(placedEvery(62, 30))
-    const wrong: RestAnswer = { status: 500, body: { status: 500 } }
-    const said = { answer: (path: string, wish: Row) => (path === 'bet-history' ? wrong : right(path, wish)) }
-    const page = await openHistory(said)
-    expect(page.ids()).toEqual({ recent: null, old: downFrom(7, 1) })
-    expect(page.scope.getState($leagueBetsError)).toBe('Fetching BetHistory failed')
-    said.answer = (path, wish) => (path === 'old-bets' ? wrong : right(path, wish))
-    await page.goTo(10_000)
-    expect(page.ids().recent).toEqual(downFrom(30, 8))
-    expect(page.scope.getState($leagueBetsError)).toBe('')
-    await page.put(leagueBetsRetried, undefined)
-    expect(page.scope.getState($leagueBetsError)).toBe('Fetching BetHistory failed')
-    expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
   })
 
   it('opens a bet as it is listed, with its details once they come, again with each list, or with their error', async () => {

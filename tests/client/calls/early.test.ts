@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
-import { earlyTransport, untilEarlyAnswers } from '#client/calls/early.ts'
+import { untilEarlyAnswers } from '#client/calls/early.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { isDrawn$ } from '#client/streams/first-screen.ts'
@@ -12,10 +12,9 @@ import { createShelf } from '../shelf.ts'
 const highlights = callFx('highlights', (body) => (body as { from: string }).from)
 const KEY = ' /provider/v1/highlights {"sport_id":"79"}'
 
-const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body)).buffer
 const early = (from: string, askedAt = performance.now()) => ({
   status: 200,
-  bytes: bytesOf({ from }),
+  bytes: new TextEncoder().encode(JSON.stringify({ from })).buffer,
   askedAt,
 })
 
@@ -62,73 +61,41 @@ describe('what the page asked for before the code had come', () => {
     expect(await ask()).toBe('the network')
   })
 
-  it('is read in a task of its own, though others have come with it', async () => {
-    const paths = ['/provider/v1/carousel-images', '/provider/v1/casino-carousel-images']
-    stage(Object.fromEntries(paths.map((path) => [` ${path}`, Promise.resolve(early('the page'))])))
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      const read: string[] = []
-      for (const url of paths) {
-        const sent = { url, method: 'GET' } as const
-        void earlyTransport(sent)?.(sent).then(() => read.push(url))
-      }
-      await new Promise((next) => setImmediate(next))
-      for (const timers of [1, 2]) {
-        await vi.advanceTimersToNextTimerAsync()
-        expect(read).toEqual(paths.slice(0, timers))
-      }
-    } finally {
-      vi.useRealTimers()
-    }
+  const old = () => early('the page', performance.now() - 10_001)
+  it.each([
+    ['no answer to another question', KEY, () => early('the page'), undefined, 'the network', '80'],
+    ['no answer to a player’s own question', KEY, () => early('the page'), 'secret', 'the network'],
+    [
+      'the answer to a question with their token',
+      `secret${KEY}`,
+      () => early('the page'),
+      'secret',
+      'the page',
+    ],
+    ['no answer to another player', `secret${KEY}`, () => early('the page'), 'of another', 'the network'],
+    ['asked for again where nothing came of it', KEY, () => undefined, undefined, 'the network'],
+    ['asked for again where it is too old', KEY, old, undefined, 'the network'],
+  ])('is %s', async (_, key, answer, token, from, sport_id = '79') => {
+    const { ask } = stage({ [key]: Promise.resolve(answer()) }, token)
+    expect(await ask({ sport_id })).toBe(from)
   })
 
-  it('is no answer to another question, nor to a player’s own', async () => {
-    const { ask } = stage({ [KEY]: Promise.resolve(early('the page')) })
-    expect(await ask({ sport_id: '80' })).toBe('the network')
-    const known = stage({ [KEY]: Promise.resolve(early('the page')) }, 'secret')
-    expect(await known.ask()).toBe('the network')
-  })
-
-  it('is the answer to a player’s own question where it was put with their token', async () => {
-    const known = stage({ [`secret${KEY}`]: Promise.resolve(early('the page')) }, 'secret')
-    expect(await known.ask()).toBe('the page')
-    const other = stage({ [`secret${KEY}`]: Promise.resolve(early('the page')) }, 'of another')
-    expect(await other.ask()).toBe('the network')
-  })
-
-  it('is asked for again where nothing came of it, or too long ago', async () => {
-    expect(await stage({ [KEY]: Promise.resolve(undefined) }).ask()).toBe('the network')
-    const old = early('the page', performance.now() - 10_001)
-    expect(await stage({ [KEY]: Promise.resolve(old) }).ask()).toBe('the network')
-  })
-
-  describe('is waited for', () => {
-    beforeEach(() => {
-      vi.useFakeTimers()
-    })
-
-    it('until it is here and taken, where that is sooner', async () => {
-      stage({ [KEY]: Promise.resolve(early('the page')) })
-      const waited = vi.fn()
-      void untilEarlyAnswers(60_000).then(waited)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(waited).toHaveBeenCalledOnce()
-    })
-
-    it('for a moment before the screen is drawn, and no longer', async () => {
-      stage({ [KEY]: new Promise(() => {}) })
-      const waited = vi.fn()
-      void untilEarlyAnswers(150).then(waited)
-      await vi.advanceTimersByTimeAsync(149)
-      expect(waited).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(2)
-      expect(waited).toHaveBeenCalledOnce()
-    })
-
-    it('by no page that asked for nothing', async () => {
-      vi.stubGlobal('early', undefined)
-      await untilEarlyAnswers(60_000)
-      expect(vi.getTimerCount()).toBe(0)
-    })
+  it('is waited for until it is here, for a moment at most, and by no page that asked for nothing', async () => {
+    vi.useFakeTimers()
+    const waited = vi.fn()
+    stage({ [KEY]: Promise.resolve(early('the page')) })
+    void untilEarlyAnswers(60_000).then(waited)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(waited).toHaveBeenCalledTimes(1)
+    stage({ [KEY]: new Promise(() => {}) })
+    void untilEarlyAnswers(150).then(waited)
+    await vi.advanceTimersByTimeAsync(149)
+    expect(waited).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(waited).toHaveBeenCalledTimes(2)
+    await vi.runAllTimersAsync()
+    vi.stubGlobal('early', undefined)
+    await untilEarlyAnswers(60_000)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,18 +1,15 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { newReference } from '#client/intents/machine.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { request } from '#shared/provider/request.ts'
+import { type RestAnswer, request } from '#shared/provider/request.ts'
 import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { openBrowser } from '#tests/support/intents/browser.ts'
 import { offeredLines } from '#tests/support/intents/offered.ts'
-import { openSlipTab } from '#tests/support/intents/tab.ts'
+import { openSlipTab, type Transport } from '#tests/support/intents/tab.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { listenOn } from '#tests/support/ports.ts'
 import { closeProven } from '#tests/support/proof.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
@@ -20,41 +17,21 @@ import { SECRET } from '#tests/support/settings.ts'
 const SETTLES_AFTER_MS = 4_000
 
 /**
- * A line to the gateway that holds the first bet, with all its bytes, until it is let through.
+ * A transport that holds the first bet until it is let through.
  * @param gaveUp its answer meanwhile, such as that of a proxy; none: it keeps the page waiting
  */
-async function openLine(gateway: string, gaveUp?: number) {
-  const holding = Promise.withResolvers<() => Promise<Response>>()
+function holdFirst(gaveUp?: number) {
+  const held = Promise.withResolvers<() => Promise<RestAnswer>>()
   let isFirst = true
-  const server = createServer(async (asked, answer) => {
-    const { method = '', url = '', headers } = asked
-    const bytes = new Uint8Array(await buffer(asked))
-    const passed = Object.entries(headers).filter(
-      ([name]) => !['host', 'connection', 'content-length'].includes(name),
-    )
-    const pass = () =>
-      fetch(gateway + url, {
-        method,
-        headers: Object.fromEntries(passed) as Record<string, string>,
-        ...(method === 'POST' && { body: bytes }),
-      })
-    if (url.endsWith(catalogue.bet.path) && isFirst) {
-      isFirst = false
-      holding.resolve(pass)
-      if (gaveUp !== undefined) answer.writeHead(gaveUp).end('<html>')
-      return
-    }
-    const passedOn = await pass()
-    answer.writeHead(passedOn.status, { 'content-type': 'application/json' })
-    answer.end(new Uint8Array(await passedOn.arrayBuffer()))
-  })
-  const url = `http://127.0.0.1:${await listenOn(server)}`
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-    return once(server, 'close').then(() => undefined)
-  })
-  return { url, held: holding.promise }
+  const transport: Transport = async ({ signal, ...asked }) => {
+    if (!isFirst || !asked.url.endsWith(catalogue.bet.path))
+      return await request({ ...asked, ...(signal && { signal }) })
+    isFirst = false
+    held.resolve(() => request(asked))
+    if (gaveUp === undefined && signal) await once(signal, 'abort')
+    return { status: gaveUp, body: undefined }
+  }
+  return { transport, held: held.promise }
 }
 
 const ways = {
@@ -81,18 +58,18 @@ it('a bet that is held until the page has let it go, and the slip was placed aga
   ) {
     const line = lines[at]
     if (!line) throw new Error('Too little is offered')
-    const { url: gateway, held } = await openLine(url, gaveUp)
+    const { transport, held } = holdFirst(gaveUp)
     const browser = openBrowser(Math.random)
     const open = () =>
       openSlipTab(
         { kind: 'sports', line, stake: 20 + at, accept: 'any' },
         {
           browser,
-          gateway,
+          gateway: url,
           token,
           newReference,
           letsGo: true,
-          transport: request,
+          transport,
           answered: async () => {},
           settlesAfterMs: SETTLES_AFTER_MS,
         },
@@ -113,8 +90,7 @@ it('a bet that is held until the page has let it go, and the slip was placed aga
     await tab.settled()
     expect(tab.placing().state).toBe('done')
     tab.leave()
-    const late = await letThrough()
-    expect([late.status, await late.json()]).toMatchObject([503, { outcome: 'not-sent' }])
+    expect(await letThrough()).toMatchObject({ status: 503, body: { outcome: 'not-sent' } })
   }
 
   await Promise.all(Object.values(ways).map((way, at) => placedTwice(at, way)))

@@ -47,21 +47,18 @@ describe('the slot of a kind', () => {
     expect(taken.stored('7')).toEqual(intent)
   })
 
-  it('ends and drops its own intent alone', () => {
+  it('ends and drops its own intent alone; one is done where another has ended since it was made', () => {
     slot.end(intent)
-    expect(readEntry(kind.key)).toBeUndefined()
+    expect([readEntry(kind.key), slot.isDone(intent), slot.isDone({ ...intent, after: '' })]).toEqual([
+      undefined,
+      false,
+      false,
+    ])
     slot.store(intent)
-    slot.end({ reference: 'another', player: '7' })
-    slot.drop({ reference: 'another', player: '7' })
+    for (const change of [slot.drop, slot.end]) change({ reference: 'another', player: '7' })
     expect(slot.stored('7')).toEqual(intent)
     slot.end(intent)
     expect([slot.stored('7'), slot.ended()]).toEqual([undefined, 'mine'])
-  })
-
-  it('tells an intent as done where another has ended since it was made, and where none is known it is not', () => {
-    expect([slot.isDone(intent), slot.isDone({ ...intent, after: '' })]).toEqual([false, false])
-    slot.store(intent)
-    slot.end(intent)
     expect([slot.isDone(intent), slot.isDone({ ...intent, after: 'mine' })]).toEqual([true, false])
   })
 
@@ -72,6 +69,8 @@ describe('the slot of a kind', () => {
     expect([apart.keys, slot.keys]).toEqual([[kind.key, 'deposit-waiting'], [kind.key]])
     apart.store(intent)
     expect(kept()).toEqual([kind.key])
+    writeEntry('deposit-waiting', intent)
+    expect(apart.stored('7')).toEqual({ ...intent, isTaken: true })
     const taken = { ...intent, isTaken: true } as const
     apart.store(taken)
     expect([kept(), apart.stored('7')]).toEqual([['deposit-waiting'], taken])
@@ -86,12 +85,6 @@ describe('the slot of a kind', () => {
     apart.store(taken)
     apart.drop(intent)
     expect(kept()).toEqual([])
-  })
-
-  it('reads one that is stored under the key of taken ones as taken, whatever it says', () => {
-    const apart = slotOf({ ...kind, takenKey: 'deposit-waiting' })
-    writeEntry('deposit-waiting', intent)
-    expect(apart.stored('7')).toEqual({ ...intent, isTaken: true })
   })
 
   it('of a kind that tells by itself whether it is done remembers no end', () => {

@@ -113,19 +113,6 @@ describe('an intent of another tab', () => {
     expect(asked).toEqual(['/v1/movements theirs theirs'])
   })
 
-  it('that was stored meanwhile is taken up once this tab lets its own go', async () => {
-    const { tab } = tabBefore(losing)
-    tab.put(intents.wanted, { owner: '7' })
-    await pass(25_000)
-    writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
-    await told('withdrawal-asked')
-    expect(tab.progress()).toMatchObject({ isSettled: true, intent: { reference: 'r1' } })
-    tab.put(intents.letGoClicked)
-    await pass()
-    expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'theirs' } })
-    tab.put(gate.close, {})
-  })
-
   it('is taken up only while the page is open and its player there', async () => {
     const { tab } = tabBefore(losing)
     writeEntry('withdrawal-asked', { ...kept, player: '' })
@@ -140,6 +127,18 @@ describe('an intent of another tab', () => {
     tab.put(gate.open, {})
     await pass()
     expect(tab.progress().state).toBe('unknown')
+  })
+
+  it('that was stored meanwhile is taken up once this tab lets its own go', async () => {
+    const { tab } = tabBefore(losing)
+    tab.put(intents.wanted, { owner: '7' })
+    await pass(25_000)
+    writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
+    await told('withdrawal-asked')
+    tab.put(intents.letGoClicked)
+    await pass()
+    expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'theirs' } })
+    tab.put(gate.close, {})
   })
 
   it('is looked for by one question at a time, and by none while nobody is there', async () => {

@@ -8,7 +8,6 @@ import { lookupOf, pauseMs } from '#client/intents/recovery.ts'
 import { isRefused, sendingOf } from '#client/intents/send.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
-import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
 import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -62,8 +61,8 @@ function page(
   return { asked, send, look }
 }
 
-const done: RestAnswer = { status: 200, body: { done: reference } }
-const over: RestAnswer = { status: 401, body: {} }
+const done: RestAnswer = { status: 200, body: { done: reference, movements: [{ done: reference }] } }
+const unauthorized: RestAnswer = { status: 401, body: {} }
 /** The page's moments that come with each answer. */
 const times = { reference, at: 100, settlesAt: 110 }
 const lost = { kind: 'lost', reference, settlesAt: 110 }
@@ -78,28 +77,23 @@ describe('an intent that is sent', () => {
       expect(slot.stored('7')).toEqual(intent)
       expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
       expect(slot.stored('7')).toBeUndefined()
-      slot.store(other)
-      await send(false)
-      expect(slot.stored('7')).toEqual(other)
       expect(asked).not.toHaveBeenCalled()
     }
   })
 
-  it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
-    slot.store(intent)
-    expect(await page(over).send(true)).toEqual(lost)
-    expect(slot.stored('7')).toEqual(intent)
-    expect(await page(over).send(false)).toMatchObject({ kind: 'refused', reference })
-    expect(readEntry(kind.key)).toEqual({ ended: reference })
-  })
-
+  const refusal = { kind: 'refused', reference }
   it.each([
-    ['a 502', { status: 502, body: {} }],
-    ['a success that cannot be read', { status: 200, body: {} }],
-  ])('is lost with %s, and stays stored as it was', async (_, answer) => {
+    ['a 502', { status: 502, body: {} }, lost, lost],
+    ['a success that cannot be read', { status: 200, body: {} }, lost, lost],
+    ['a 408', { status: 408, body: { status: 408 } }, refusal, lost],
+    ['a 403', { status: 403, body: { error: 'No', status: 403 } }, refusal, { refusal: { message: 'No' } }],
+    ['the end of the session, and has ended with that', unauthorized, refusal, lost],
+  ])('is answered by %s, sent first and sent again', async (_, answer, first, again) => {
     slot.store(intent)
-    expect(await page(answer).send(false)).toEqual(lost)
+    expect(await page(answer).send(true)).toMatchObject(again)
     expect(slot.stored('7')).toEqual(intent)
+    expect(await page(answer).send(false)).toMatchObject(first)
+    expect(slot.stored('7')).toEqual(answer === unauthorized ? undefined : intent)
   })
 
   it('of another tab that is stored no more has ended there: it is not sent again', async () => {
@@ -123,13 +117,6 @@ describe('an intent that is sent', () => {
     }
   })
 
-  it('is refused by an answer to its repeat only where that speaks of the first, too', async () => {
-    const answerOf = (status: number) => page({ status, body: { status, error: 'No' } })
-    expect(await answerOf(408).send(false)).toMatchObject({ kind: 'refused' })
-    expect(await answerOf(408).send(true)).toEqual(lost)
-    expect(await answerOf(403).send(true)).toMatchObject({ kind: 'refused', refusal: { message: 'No' } })
-  })
-
   it('is refused where its call is not offered, and open where it was once', async () => {
     const { send, asked } = page(done, { offers: none })
     expect(await send(false, { fx: sendOfferFx })).toMatchObject({ kind: 'refused', reference })
@@ -142,28 +129,24 @@ describe('a lost intent', () => {
   const missing: RestAnswer = { status: 200, body: { movements: [] } }
 
   it.each([
-    [
-      'has it',
-      { status: 200, body: { movements: [{ done: reference }] } },
-      everyOffer,
-      { kind: 'done', outcome: reference },
-    ],
+    ['has it', done, everyOffer, { kind: 'done', outcome: reference }],
     ['does not have it', missing, everyOffer, { kind: 'missing' }],
     ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'silent' }],
     ['is not offered', missing, none, { kind: 'waited' }],
-  ])('is told of as the history says, where that %s', async (_, answer, offers, expected) => {
-    slot.store(intent)
-    for (const isBorrowed of [false, true])
-      expect(await page(answer, { offers }).look(isBorrowed)).toEqual({ ...times, ...expected })
-  })
-
-  it.each([
-    ['does not have it', everyOffer],
-    ['is not offered', none],
-  ])('of another tab that is stored no more has ended there, where the history %s', async (_, offers) => {
-    expect(await page(missing, { offers }).look(true)).toEqual({ kind: 'gone', reference })
-    expect(await page(missing, { offers }).look()).not.toMatchObject({ kind: 'gone' })
-  })
+  ])(
+    'is told of as the history says, where that %s, unless it has ended in the tab that had sent it',
+    async (...row) => {
+      const [, answer, offers, expected] = row
+      const { look } = page(answer, { offers })
+      slot.store(intent)
+      for (const isBorrowed of [false, true])
+        expect(await look(isBorrowed)).toEqual({ ...times, ...expected })
+      slot.drop(intent)
+      const isUntold = expected.kind === 'missing' || expected.kind === 'waited'
+      expect(await look()).toEqual({ ...times, ...expected })
+      expect(await look(true)).toEqual(isUntold ? { kind: 'gone', reference } : { ...times, ...expected })
+    },
+  )
 
   it('is not looked for in another player’s history', async () => {
     const { look, asked } = page(missing, { user: userOf('8') })
@@ -180,39 +163,21 @@ describe('a lost intent', () => {
 })
 
 const failed = (outcome: 'refused' | 'unknown', body: unknown): CallFailure => ({
-  kind: 'failed',
-  outcome,
-  message: '',
-  body,
-  token: 'ada',
+  ...{ kind: 'failed', outcome, message: '', body, token: 'ada' },
 })
+const refusing = (status: number) => failed('refused', { status })
+const over: CallFailure = { kind: 'session over', how: 'refused', message: '', token: 'ada' }
 
-/** The failure of an intent, and whether it is known to be refused: when it was sent first, and when it was repeated. */
-const rows: readonly (readonly [string, CallFailure, boolean, boolean])[] = [
-  ['no answer', failed('unknown', undefined), false, false],
-  ['an answer of an unknown outcome', failed('unknown', { status: 400 }), false, false],
-  [
-    'the end of the session',
-    { kind: 'session over', how: 'refused', message: '', token: 'ada' },
-    false,
-    false,
-  ],
-  ['a call that is not offered', { kind: 'not offered', message: '', token: 'ada' }, false, false],
-  ['a gateway that has not sent it', failed('refused', { status: 503, outcome: 'not-sent' }), false, false],
-  ['a refusal without a status', failed('refused', {}), true, false],
-  ['a refusal without a body', failed('refused', undefined), true, false],
-  ...[399, 401, 408, 425, 500].map(
-    (status) => [`a ${status}`, failed('refused', { status }), true, false] as const,
-  ),
-  ['a 429', failed('refused', { status: 429 }), false, false],
-  ...[400, 402, 403, 409, 422, 499].map(
-    (status) => [`a ${status}`, failed('refused', { status }), true, true] as const,
-  ),
-]
-
-it.each(rows)(
-  '%s refuses an intent, or does not, sent first and sent again',
-  (_, failure, isFirst, isRepeat) => {
+/** Whether a failure is known to refuse an intent that was sent first, and one that was sent again. */
+it.each<readonly [string, readonly CallFailure[], boolean, boolean]>([
+  ['no answer', [failed('unknown', undefined), failed('unknown', { status: 400 })], false, false],
+  ['an end without a request', [over, { kind: 'not offered', message: '', token: 'ada' }], false, false],
+  ['a gateway that has not sent it', [failed('refused', { status: 503, outcome: 'not-sent' })], false, false],
+  ['a refusal without a status', [failed('refused', {}), failed('refused', undefined)], true, false],
+  ['a refusal of who asks, or of the moment', [399, 401, 408, 425, 500].map(refusing), true, false],
+  ['a refusal for asking too often', [refusing(429)], false, false],
+  ['a refusal of the intent', [400, 402, 403, 409, 422, 499].map(refusing), true, true],
+])('%s refuses an intent, or does not, sent first and sent again', (_, failures, isFirst, isRepeat) => {
+  for (const failure of failures)
     expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([isFirst, isRepeat])
-  },
-)
+})

@@ -58,7 +58,7 @@ const holds = (law: (before: Held, given: Given, after: Held) => void) =>
     fc.property(fc.array(input, { maxLength: 60 }), (inputs) => {
       for (const step of stepsOf(inputs)) law(...step)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   )
 
 describe('after any input', () => {
@@ -139,24 +139,13 @@ describe('an intent', () => {
     expect(repeated.state === 'sending' && repeated.intent).toEqual(intentOf('a', 8))
     const settled = turn(missing, { kind: 'missing', ...a, at: 9 })
     expect(settled).toMatchObject({ isSettled: true })
-    const again = turn(settled, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })
-    expect(again).toMatchObject({ isSettled: false, settlesAt: 20 })
+    // Also where a clock was set back meanwhile.
+    for (const sentAt of [4, 6]) {
+      const again = turn(settled, { kind: 'recalled', intent: intentOf('a', sentAt), settlesAt: 20 })
+      expect(again).toMatchObject({ intent: { sentAt }, isSettled: false, settlesAt: 20 })
+    }
     expect(turn(settled, { kind: 'let go', ...a })).toMatchObject({ state: 'let go' })
     expect(turn(settled, { kind: 'silent', ...a })).toMatchObject({ isMissing: false, isSettled: false })
-  })
-
-  it('has its time anew also where the clock was set back before another tab sent it once more', () => {
-    const settled = run(
-      { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 },
-      { kind: 'missing', ...a, at: 9 },
-    )
-    expect(settled).toMatchObject({ isSettled: true })
-    const intent = intentOf('a', 4)
-    expect(turn(settled, { kind: 'recalled', intent, settlesAt: 16 })).toMatchObject({
-      intent,
-      isSettled: false,
-      settlesAt: 16,
-    })
   })
 
   it('is the very same where nothing new is said of it', () => {

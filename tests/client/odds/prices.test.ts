@@ -30,12 +30,10 @@ function stage() {
   }
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, id) => id + 1)
-
 describe('the watched topics', () => {
   it('are those in view after scrolling has paused', async () => {
     const { show, hide, settle, watched } = stage()
-    for (const match of upTo(20)) {
+    for (let match = 1; match <= 20; match++) {
       show(match)
       await vi.advanceTimersByTimeAsync(30)
       if (match > 2) hide(match - 2)
@@ -47,14 +45,12 @@ describe('the watched topics', () => {
 
   it('stay while one of two elements shows them', async () => {
     const { show, hide, settle, watched } = stage()
-    show(1)
-    show(1)
-    hide(1)
-    await settle()
-    expect(watched()).toEqual([topic(1)])
-    hide(1)
-    await settle()
-    expect(watched()).toEqual([])
+    show(1, 1)
+    for (const left of [[topic(1)], []]) {
+      hide(1)
+      await settle()
+      expect(watched()).toEqual(left)
+    }
   })
 })
 
@@ -76,26 +72,24 @@ describe('a price after a state of its topic', () => {
     topicState({ topic: topic(1), seq: 3, at: 50, rows, ...more })
   const held = { now: 2, before: 1.9, movedAt: 7, state: 'open' } as const
 
-  it('keeps its last move until the next, and is the same object without a change', () => {
-    expect(priceAfter(held, state(row(1, 2)))).toBe(held)
-    expect(priceAfter(held, state(row(1, 2.5)))).toEqual({ now: 2.5, before: 2, movedAt: 50, state: 'open' })
-    expect(priceAfter(held, state(row(1, 2, 'suspended')))).toEqual({ ...held, state: 'suspended' })
-    const unpriced = { now: undefined, before: 2, movedAt: 50, state: 'suspended' } as const
-    expect(priceAfter(held, state(row(1, null, 'suspended')))).toEqual(unpriced)
-    expect(priceAfter(unpriced, state(row(1, 2.5)))).toEqual({ ...unpriced, now: 2.5, state: 'open' })
-    expect(priceAfter(undefined, state(row(1, 2.5)))).toEqual({
-      now: 2.5,
-      before: undefined,
-      movedAt: undefined,
-      state: 'open',
-    })
-  })
-
-  it('is closed by a live topic without it alone', () => {
-    expect(priceAfter(held, state({}))).toMatchObject({ now: undefined, state: 'closed' })
-    expect(priceAfter(held, state({}, { health: { state: 'stale', as_of: 50 } }))).toBe(held)
-    expect(priceAfter(held, state({}, { seq: -1, epoch: '' }))).toBe(held)
-    expect(priceAfter(undefined, state({}, { seq: -1, epoch: '' }))).toBeUndefined()
+  const unpriced = { now: undefined, before: 2, movedAt: 50, state: 'suspended' } as const
+  const first = { now: 2.5, before: undefined, movedAt: undefined, state: 'open' } as const
+  const stale = { health: { state: 'stale', as_of: 50 } } as const
+  const unknown = { seq: -1, epoch: '' }
+  it.each([
+    ['is the same without a change', held, state(row(1, 2)), held],
+    ['has its move', held, state(row(1, 2.5)), { now: 2.5, before: 2, movedAt: 50, state: 'open' }],
+    ['keeps its move through a pause', held, state(row(1, 2, 'suspended')), { ...held, state: 'suspended' }],
+    ['may be none for a while', held, state(row(1, null, 'suspended')), unpriced],
+    ['comes again without a move', unpriced, state(row(1, 2.5)), { ...unpriced, now: 2.5, state: 'open' }],
+    ['has no move at first', undefined, state(row(1, 2.5)), first],
+    ['is closed by a live topic without it', held, state({}), { ...unpriced, state: 'closed' }],
+    ['is not closed by a stale topic', held, state({}, stale), held],
+    ['is not closed before a first state', held, state({}, unknown), held],
+    ['is none before a first state', undefined, state({}, unknown), undefined],
+  ])('%s', (_, before, next, after) => {
+    expect(priceAfter(before, next)).toEqual(after)
+    if (after === held) expect(priceAfter(before, next)).toBe(held)
   })
 
   it('has a move only where both prices are known and differ', () => {
@@ -139,26 +133,22 @@ it.each([
 describe('the prices on the screen', () => {
   it('are as fresh as the worst of them, as old as the oldest, and proven where all are', async () => {
     const { show, settle, say, tell, land, goTo, scope } = stage()
-    const fresh = () => scope.getState($pricesFreshness)
-    expect([fresh(), scope.getState($pricesTrusted)]).toEqual([null, true])
+    const fresh = () => [scope.getState($pricesFreshness), scope.getState($pricesTrusted)]
+    expect(fresh()).toEqual([null, true])
     show(1, 2, 3)
     await settle()
     await goTo(0)
-    expect(fresh()).toMatchObject({ state: 'connecting', link: 'socket' })
-    expect(scope.getState($pricesTrusted)).toBe(true)
+    expect(fresh()).toMatchObject([{ state: 'connecting', link: 'socket' }, true])
     for (const match of [1, 2, 3]) say(topic(match), row(match, 2))
     await land()
-    expect(fresh()).toEqual({ state: 'live', ageMs: 0, proven: true, link: 'socket' })
-    expect(scope.getState($pricesTrusted)).toBe(true)
+    expect(fresh()).toEqual([{ state: 'live', ageMs: 0, proven: true, link: 'socket' }, true])
     await tell(topic(2), row(2, 2), { proven: false })
-    expect(fresh()).toMatchObject({ state: 'live', proven: false })
+    expect(fresh()).toMatchObject([{ state: 'live', proven: false }, true])
     await tell(topic(2), row(2, 2), { link: 'lost' })
-    expect(fresh()).toMatchObject({ state: 'late', proven: true, link: 'lost' })
-    expect(scope.getState($pricesTrusted)).toBe(false)
+    expect(fresh()).toMatchObject([{ state: 'late', proven: true, link: 'lost' }, false])
     await tell(topic(3), row(3, 2), { health: { state: 'down', as_of: START - 5_000 } })
-    expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
     await tell(topic(1), row(1, 2))
-    expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
+    expect(fresh()).toMatchObject([{ state: 'down', ageMs: 5_000 }, false])
   })
 
   it('update their age where it differs by more than 0.5 s', async () => {

@@ -16,7 +16,7 @@ beforeEach(() => openPage())
 const FRESH_MS = 60_000
 
 /** A query over the casino's list, its screen, and a provider whose answers are in the test's hand. */
-function open(isOwn?: true) {
+function open() {
   const $name = createStore('')
   const started = createEvent<{ view: string }>()
   const left = createEvent()
@@ -27,7 +27,6 @@ function open(isOwn?: true) {
     start: started,
     leave: left,
     freshForMs: FRESH_MS,
-    ...(isOwn && { isOwn }),
   })
   const sent: { call: RestCall; answer: (answer: RestAnswer) => void }[] = []
   const scope = fork({
@@ -52,33 +51,26 @@ function open(isOwn?: true) {
 }
 
 it.each([
-  ['back', -86_400_000],
-  ['forward', 86_400_000],
-])('an answer stays fresh as long where the device’s clock is set %s meanwhile', async (_, byMs) => {
-  const { started, sent, put, answer } = open()
-  await put(started, { view: 'default' })
-  await answer(0, 'first')
-  vi.setSystemTime(Date.now() + byMs)
-  await put(started, { view: 'default' })
-  expect(sent).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(FRESH_MS)
-  await put(started, { view: 'default' })
-  expect(sent).toHaveLength(2)
-})
-
-it('an answer reaches the target, and is asked for again only once it is stale', async () => {
-  const { started, sent, put, answer, shown } = open()
-  await put(started, { view: 'default' })
-  expect(shown()).toEqual({ phase: 'loading', isAsking: true, error: '', name: '' })
-  await answer(0, 'first')
-  expect(shown()).toEqual({ phase: 'ready', isAsking: false, error: '', name: 'first' })
-  await put(started, { view: 'default' })
-  expect(sent).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(FRESH_MS)
-  await put(started, { view: 'default' })
-  expect(sent).toHaveLength(2)
-  expect(shown()).toMatchObject({ phase: 'ready', isAsking: true, name: 'first' })
-})
+  ['stands', 0],
+  ['is set back', -86_400_000],
+  ['is set forward', 86_400_000],
+])(
+  'an answer reaches the target, and is asked for again only once it is stale, where the clock %s',
+  async (_, byMs) => {
+    const { started, sent, put, answer, shown } = open()
+    await put(started, { view: 'default' })
+    expect(shown()).toEqual({ phase: 'loading', isAsking: true, error: '', name: '' })
+    await answer(0, 'first')
+    expect(shown()).toEqual({ phase: 'ready', isAsking: false, error: '', name: 'first' })
+    vi.setSystemTime(Date.now() + byMs)
+    await put(started, { view: 'default' })
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(FRESH_MS)
+    await put(started, { view: 'default' })
+    expect(sent).toHaveLength(2)
+    expect(shown()).toMatchObject({ phase: 'ready', isAsking: true, name: 'first' })
+  },
+)
 
 it('of questions that come in one moment the last wins, and those before it are aborted', async () => {
   const { started, sent, put, answer, shown } = open()
@@ -119,18 +111,14 @@ it('a failure says the catalogue’s text, and a retry asks again however fresh 
   expect(shown()).toMatchObject({ phase: 'ready', error: 'Fetching Casino failed', name: 'second' })
 })
 
-it('an answer that cannot be read is a failure, and nothing reaches the target', async () => {
-  const { started, put, answer, shown } = open()
-  await put(started, { view: 'default' })
-  await answer(0, undefined)
-  expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed', name: '' })
-})
-
-it('a question that is dropped as the player changes fails with the catalogue’s text', async () => {
+it.each([
+  ['that cannot be read', undefined, 'before'],
+  ['to a player who has changed', 'theirs', 'after'],
+])('an answer %s is a failure, and reaches no target', async (_, name, token) => {
   const { started, put, answer, shown } = open()
   await put(fields.user, readUser({ token: 'before' }) ?? null)
   await put(started, { view: 'default' })
-  await put(fields.user, readUser({ token: 'after' }) ?? null)
-  await answer(0, 'theirs')
+  await put(fields.user, readUser({ token }) ?? null)
+  await answer(0, name)
   expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed', name: '' })
 })

@@ -53,24 +53,19 @@ describe('a question', () => {
     })
   })
 
-  it('keeps what it has while it is asked again, when that fails, and when its screen closes', () => {
-    const again = [ask(a, 0), answer, ask(a, 5_000)] as const
-    expect(shownOf(state(...again))).toEqual({ phase: 'ready', isAsking: true, error: '' })
-    expect(shownOf(state(...again, failure))).toEqual({ phase: 'ready', isAsking: false, error: 'No.' })
-    expect(shownOf(state(...again, { kind: 'left' }))).toEqual({ phase: 'ready', isAsking: false, error: '' })
-  })
-
-  it('shows nothing of the answer to another question', () => {
-    const other = [ask(a, 0), answer, ask(b, 2)] as const
-    expect(shownOf(state(...other)).phase).toBe('loading')
-    expect(shownOf(state(...other, failure)).phase).toBe('failed')
-  })
-
-  it('keeps the answer to another of its subject until its own comes', () => {
-    const next = [ask(a, 0), answer, ask({ ...a, page: 2 }, 1)] as const
-    expect(shownOf(state(...next))).toEqual({ phase: 'ready', isAsking: true, error: '' })
-    expect(shownOf(state(...next, failure))).toEqual({ phase: 'ready', isAsking: false, error: 'No.' })
-    expect(state(...next, answer).held?.params).toEqual({ ...a, page: 2 })
+  const other = [ask(a, 0), answer, ask(b, 2)] as const
+  const again = [ask(a, 0), answer, ask(a, 5_000)] as const
+  const next = [ask(a, 0), answer, ask({ ...a, page: 2 }, 1)] as const
+  it.each([
+    ['has its answer while it is asked again', again, 'ready', true, ''],
+    ['has it when that fails', [...again, failure], 'ready', false, 'No.'],
+    ['has it when its screen closes', [...again, { kind: 'left' }], 'ready', false, ''],
+    ['has none of another question', other, 'loading', true, ''],
+    ['has none of another question when it fails', [...other, failure], 'failed', false, 'No.'],
+    ['has that of its subject until its own comes', next, 'ready', true, ''],
+    ['has that of its subject when it fails', [...next, failure], 'ready', false, 'No.'],
+  ] as const)('%s', (_, inputs, phase, isAsking, error) => {
+    expect(shownOf(state(...inputs))).toEqual({ phase, isAsking, error })
   })
 
   it('is ready only by an answer to the very params that were asked last, whatever happens in whatever order', () => {

@@ -43,25 +43,20 @@ describe('a submission', () => {
   })
 
   it.each([
-    ['the provider’s words', refused(400, 'Too high'), 'Too high'],
-    ['its call’s text without an answer', lost, 'Setting Limit failed'],
-    ['its call’s text for an answer that cannot be read', done({}), 'Setting Limit failed'],
-  ])('that fails tells so in %s', async (_, answer, message) => {
-    const { send, ends, error } = opened(answer)
+    ['in the provider’s words, until the next one is sent', refused(400, 'Too high'), 'Too high', submitted],
+    ['by its call’s text without an answer, until it is cleared', lost, 'Setting Limit failed', cleared],
+    [
+      'by its call’s text for a body that is none, until its player leaves',
+      done({}),
+      'Setting Limit failed',
+      playerForgotten,
+    ],
+  ])('that fails tells so %s', async (_, answer, message, until) => {
+    const { scope, send, ends, answers, error } = opened(answer)
     await send()
     expect([ends, error()]).toEqual([[message], message])
-  })
-
-  it.each([
-    ['the next one is sent', submitted, { limit: 6 }],
-    ['it is cleared', cleared, undefined],
-    ['its player has left', playerForgotten, undefined],
-  ] as const)('keeps its error until %s', async (_, unit, params) => {
-    const { scope, send, answers, error } = opened(refused(400, 'Too high'))
-    await send()
-    expect(error()).toBe('Too high')
     answers[PATH] = done({ id: 'a' })
-    await allSettled(unit as typeof submitted, { scope, params: params as { limit: number } })
+    await allSettled(until as typeof submitted, { scope, params: { limit: 6 } })
     expect(error()).toBe('')
   })
 

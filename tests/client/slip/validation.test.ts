@@ -17,14 +17,13 @@ startTimedValidation()
 
 const EVERY_MS = 4_000
 const PATH = '/provider/v1/betslip/validate'
-const open = { odd_value: 2, state: 'open' }
 const answerOf = (odd_value: number): RestAnswer => ({
   status: 200,
   body: { status: 200, data: [{ ...line(1), odd_value, state: 'open' }] },
 })
 
 /** A slip of one line, whose validation answers what the test says. */
-async function opened(answer: () => RestAnswer | Promise<RestAnswer>) {
+async function opened(answer: () => RestAnswer | Promise<RestAnswer> = () => answerOf(2)) {
   const slip = await openSlip(undefined, undefined, answer)
   await slip.toggle(line(1))
   const { scope } = slip
@@ -32,10 +31,8 @@ async function opened(answer: () => RestAnswer | Promise<RestAnswer>) {
     ...slip,
     asked: () => slip.asked.filter((call) => call.startsWith(PATH)),
     /** The line's topic by this link: the socket pushes its prices, by any other the slip is validated. */
-    hear: (link: TopicState['link'], odd_value = 2) => {
-      slip.say(topicOf(line(1)), { selection: { ...line(1), ...open, odd_value } }, { link })
-      return slip.land()
-    },
+    hear: (more: Partial<TopicState>, odd_value = 2) =>
+      slip.tell(topicOf(line(1)), { selection: { ...line(1), state: 'open', odd_value } }, more),
     state: () => ({
       runs: scope.getState(fields.slip_has_live_interval),
       status: scope.getState(fields.betslip_validation_status),
@@ -47,32 +44,22 @@ async function opened(answer: () => RestAnswer | Promise<RestAnswer>) {
 }
 
 describe('a slip is validated over HTTP', () => {
-  /** A slip of two lines, the second of which is heard of in a test's way. */
-  async function twoLines() {
-    const slip = await openSlip()
-    const [first, second] = [line(1), line(2)]
-    for (const picked of [first, second]) await slip.toggle(picked)
-    await slip.price(first, 2)
-    const runs = () => slip.scope.getState(fields.slip_has_live_interval)
-    const hear = async (more: Partial<TopicState>) => {
-      await slip.tell(topicOf(second), { selection: { ...second, ...open } }, more)
-      return runs()
-    }
-    return { ...slip, first, runs, hear }
-  }
-
   const refused = { link: 'lost', error: 'too-many', epoch: '', seq: -1 } as const
   it.each([
     ['polled over HTTP', { link: 'rest' }],
     ['lost', { link: 'lost' }],
     ['refused for want of room', { ...refused, health: { state: 'down', as_of: 0 } }],
   ] as const)('while one of its topics is %s, whatever is pushed of the others', async (_, more) => {
-    const { hear, price, first, runs } = await twoLines()
-    expect(await hear({ link: 'socket' })).toBe(false)
-    expect(await hear(more)).toBe(true)
-    await price(first, 2.1)
-    expect(runs()).toBe(true)
-    expect(await hear({ link: 'socket' })).toBe(false)
+    const { fill, price, hear, state } = await opened()
+    const runs = async (change: unknown) => {
+      await change
+      return state().runs
+    }
+    expect(await runs(hear({ link: 'socket' }))).toBe(false)
+    expect(await runs(fill(2))).toBe(false)
+    expect(await runs(hear(more))).toBe(true)
+    expect(await runs(price(line(2), 2.1))).toBe(true)
+    expect(await runs(hear({ link: 'socket' }))).toBe(false)
   })
 
   it.each([
@@ -82,15 +69,15 @@ describe('a slip is validated over HTTP', () => {
   ] as const)(
     'where nothing was heard of its picks yet, as the link %s has it: %s; neither empty nor closed',
     async (link, isValidated) => {
-      const { hear, toggle, lines, put, runs, watched } = await twoLines()
+      const { hear, toggle, put, state, watched } = await opened()
       await hear({ link })
-      for (const picked of lines()) await toggle(picked)
-      expect(runs()).toBe(false)
+      await toggle(line(1))
+      expect(state().runs).toBe(false)
       await toggle(line(3))
       await put(slips.league.pickToggled, line(4))
-      expect(runs()).toBe(isValidated)
+      expect(state().runs).toBe(isValidated)
       await put(SlipGate.close, {})
-      expect([runs(), watched()]).toEqual([false, []])
+      expect([state().runs, watched()]).toEqual([false, []])
     },
   )
 })
@@ -102,7 +89,7 @@ describe('a validation', () => {
     await slip.put(slips.league.pickToggled, line(2))
     await slip.put(validationRetried, undefined)
     expect(slip.asked()).toEqual([])
-    await slip.hear('lost')
+    await slip.hear({ link: 'lost' })
     await slip.put(validationRetried, undefined)
     const betslip = [1, 2].map((match) => ({ match_id: `${match}`, sub_type_id: '1', odd_key: 'home_team' }))
     expect(slip.asked()).toEqual([`${PATH} ${JSON.stringify({ betslip })}`])
@@ -119,7 +106,7 @@ describe('a validation', () => {
     answer.resolve(answerOf(2.4))
     await vi.advanceTimersByTimeAsync(EVERY_MS)
     expect(slip.asked()).toHaveLength(2)
-    await slip.hear('socket')
+    await slip.hear({ link: 'socket' })
     await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
     expect(slip.asked()).toHaveLength(2)
     expect(slip.state()).toMatchObject({ runs: false, known: 2 })
@@ -127,7 +114,7 @@ describe('a validation', () => {
 
   it('gives way to a fresh topic, takes its place where that is old, and is valid for a while from its question', async () => {
     const slip = await opened(() => answerOf(2.4))
-    await slip.hear('rest', 2.1)
+    await slip.hear({ link: 'rest' }, 2.1)
     expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: undefined }])
     await slip.at(120_000)
     await slip.put(validationRetried, undefined)
@@ -139,9 +126,9 @@ describe('a validation', () => {
 
   it('that is older than the last state of its topic is not shown, though that is old by now', async () => {
     const slip = await opened(() => answerOf(2.4))
-    await slip.hear('lost')
+    await slip.hear({ link: 'lost' })
     await slip.at(5_000)
-    await slip.hear('socket', 2.2)
+    await slip.hear({ link: 'socket' }, 2.2)
     await slip.at(120_000)
     expect(slip.liveLines()).toMatchObject([{ now: 2.2, blockReason: 'unsure' }])
   })
@@ -149,7 +136,7 @@ describe('a validation', () => {
   it('has the price of each pick, says of one that the provider leaves out that it is gone, and forgets what left', async () => {
     const slip = await opened(() => answerOf(2.4))
     await slip.toggle(line(2))
-    await slip.hear('lost')
+    await slip.hear({ link: 'lost' })
     await slip.at(120_000)
     await slip.put(validationRetried, undefined)
     await slip.at(120_001)
@@ -164,7 +151,7 @@ describe('a validation', () => {
     const answers = [failed, failed]
     const slip = await opened(() => answers.shift() ?? answerOf(2))
     const words = () => wordsOf(slip.scope, createElement(PriceCheck))
-    await slip.hear('lost')
+    await slip.hear({ link: 'lost' })
     for (const times of [1, 2]) {
       expect([slip.state(), slip.asked().length]).toEqual([{ runs: true, status: 'fail', known: 0 }, times])
       expect(words()).toMatch(/\|Later\|.*\|Try again\|/)

@@ -43,13 +43,11 @@ export interface Asked {
 
 /**
  * A page with a slip and a logged-in player. `answer` is the provider for bets and the history, `validate` for prices.
- * @param providerMs the gateway's PROVIDER_TIMEOUT_MS
  */
 export async function openSlip(
   answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
   shelf = createShelf(),
   validate: () => RestAnswer | Promise<RestAnswer> = () => ({ status: 200, body: {} }),
-  providerMs = PROVIDER_TIMEOUT_MS,
 ) {
   openPage(shelf)
   openWindow()
@@ -62,7 +60,7 @@ export async function openSlip(
     return isAnswered ? answer({ path, body }) : { status: 200, body: {} }
   })
   const { scope, tell, put } = world
-  await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(providerMs) })
+  await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(PROVIDER_TIMEOUT_MS) })
   await put(SlipGate.open, {})
   await put(BetGate.open, {})
   await world.goTo(TODAY - START)

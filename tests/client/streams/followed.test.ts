@@ -88,22 +88,16 @@ describe('a followed topic', () => {
   })
 
   it.each([
-    ['loading', { seq: -1 }],
-    ['failed', { seq: -1, error: 'unknown' }],
-    ['failed', { health: { state: 'down', as_of: 0 } }],
-    ['empty', {}],
-  ] as const)('is %s without rows', async (part, more) => {
+    ['loading', 'before a first state', {}, { seq: -1 }],
+    ['failed', 'where it was refused', {}, { seq: -1, error: 'unknown' }],
+    ['failed', 'without rows of a provider that is down', {}, { health: { state: 'down', as_of: 0 } }],
+    ['empty', 'without rows', {}, {}],
+    ['ready', 'with rows, also where the next request failed', { 1: {} }, { error: 'unavailable' }],
+  ] as const)('is %s %s', async (part, _, rows, more) => {
     const { put, say, read } = stage()
     await put(named, 'live/1')
-    say('live/1', {}, more)
-    expect(read()).toEqual([{}, part])
-  })
-
-  it('is ready with rows, also where the next request failed', async () => {
-    const { put, say, read } = stage()
-    await put(named, 'live/1')
-    say('live/1', { 1: {} }, { error: 'unavailable' })
-    expect(read()).toEqual([{ 1: {} }, 'ready'])
+    say('live/1', rows, more)
+    expect(read()).toEqual([rows, part])
   })
 
   it('is no longer trusted a second after its screen has closed, unless another opened', async () => {
@@ -140,16 +134,14 @@ describe('several followed topics', () => {
 
   it('hold the newest state of each name, and drop names that are no longer listed', async () => {
     const { scope, put, say, frame } = stage()
+    const held = () =>
+      Object.fromEntries([...scope.getState(each.$states)].map(([name, { seq }]) => [name, seq]))
     await put(listed, ['a', 'b'])
     for (const name of ['a', 'b', 'a']) say(name)
     frame()
-    const held = () => [...scope.getState(each.$states)].map(([name, { seq }]) => [name, seq])
-    expect(held()).toEqual([
-      ['a', 3],
-      ['b', 2],
-    ])
+    expect(held()).toEqual({ a: 3, b: 2 })
     await put(listed, ['b'])
-    expect(held()).toEqual([['b', 2]])
+    expect(held()).toEqual({ b: 2 })
   })
 
   it('tell the link of the newest state of any topic', async () => {

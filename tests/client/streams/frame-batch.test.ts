@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs'
+import { Subject, throwError } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batched } from '#client/streams/frame-batch.ts'
 import { randomFrom } from '#tests/support/seed.ts'
@@ -30,12 +30,14 @@ function open(isApart = false) {
 const upTo = (count: number) => Array.from({ length: count }, (_, item) => item)
 
 describe('frame batches', () => {
-  it('emits the first item at once, and later ones with the frame', () => {
-    const { say, batches } = open()
+  it('emits the first item at once, later ones with the frame, also those that arrive during a batch', () => {
+    const { say, batches, stream$ } = open()
+    const echo = stream$.subscribe((item) => item === 3 && say(1))
     say(4)
+    echo.unsubscribe()
     expect(batches).toEqual([{ at: 0, items: [0] }])
     vi.advanceTimersByTime(FRAME_MS)
-    expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1, 2, 3] })
+    expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1, 2, 3, 4] })
   })
 
   it('emits heavy items one a frame, none in the frame in which it came', () => {
@@ -46,39 +48,39 @@ describe('frame batches', () => {
     expect(batches).toEqual([0, 1, 2].map((item) => ({ at: (item + 1) * FRAME_MS, items: [item] })))
   })
 
-  it('spreads a poll of 60 prices over a few frames, none of which is heavy, and is done within 100 ms', () => {
+  it('takes more with each frame the longer the queue is, so that the delay is bounded, but 10 at least', () => {
     const { say, batches } = open()
     say(60)
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(batches.map(({ items }) => items.length)).toEqual([1, 10])
     vi.advanceTimersByTime(100)
-    expect(batches.flatMap(({ items }) => items)).toEqual(upTo(60))
-    expect(Math.max(...batches.map(({ items }) => items.length))).toBeLessThanOrEqual(10)
-  })
-
-  it('takes more with each frame the longer the queue is, so that the delay is bounded', () => {
-    const { say, batches } = open()
     const landsAfter: number[] = []
-    for (let frame = 0; frame < 300; frame++) {
+    for (let frame = 0; frame < 100; frame++) {
       say(50)
       vi.advanceTimersByTime(FRAME_MS)
       const landed = batches.reduce((sum, { items }) => sum + items.length, 0)
-      landsAfter.push((frame + 1) * 50 - landed)
+      landsAfter.push(60 + (frame + 1) * 50 - landed)
     }
     expect(Math.max(...landsAfter)).toBeLessThanOrEqual(50 * 6)
   })
 
-  it('emits the whole queue at once after a suspension', () => {
+  it.each([
+    ['emits the whole queue at once after a suspension', 901, 99],
+    ['spreads it after a pause of 900 ms', 900, 16],
+  ])('%s', (_, pausedMs, items) => {
+    vi.advanceTimersByTime(1_000)
     const { say, batches } = open()
-    say(500)
-    const wakesAt = performance.now() + 1_000
-    vi.spyOn(performance, 'now').mockImplementation(() => wakesAt)
+    say(100)
+    const landedAt = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => landedAt + pausedMs)
     vi.advanceTimersByTime(FRAME_MS)
-    expect(batches.map(({ items }) => items.length)).toEqual([1, 499])
+    expect(batches.at(-1)?.items).toHaveLength(items)
   })
 
   it('is complete and in order, in any timing', () => {
     const random = randomFrom()
     const { say, batches, said } = open()
-    for (let turn = 0; turn < 400; turn++) {
+    for (let turn = 0; turn < 200; turn++) {
       if (random() < 0.6) say(Math.floor(random() ** 4 * 90))
       vi.advanceTimersByTime(Math.floor(random() * 40))
     }
@@ -86,43 +88,14 @@ describe('frame batches', () => {
     expect(batches.flatMap(({ items }) => items)).toEqual(upTo(said()))
   })
 
-  it('delays items that arrive during a batch to the next frame', () => {
-    const stream$ = new Subject<number>()
-    const batches: (readonly number[])[] = []
-    batched(stream$).subscribe((items) => {
-      batches.push(items)
-      if (items.includes(1)) stream$.next(2)
-    })
-    stream$.next(1)
-    expect(batches).toEqual([[1]])
-    vi.advanceTimersByTime(FRAME_MS)
-    expect(batches).toEqual([[1], [2]])
-  })
-
-  it('treats a page as suspended after 900 ms, and as slow before', () => {
-    vi.advanceTimersByTime(1_000)
-    const { say, batches } = open()
-    say(100)
-    const landedAt = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => landedAt + 900)
-    vi.advanceTimersByTime(FRAME_MS)
-    expect(batches.at(-1)?.items).toHaveLength(16)
-  })
-
-  it('passes on an error, and emits nothing after unsubscribing', () => {
+  it('passes on an error, and waits for nothing after unsubscribing', () => {
     const { say, batches, subscription } = open()
     say(3)
     subscription.unsubscribe()
-    vi.advanceTimersByTime(100)
-    expect(batches).toHaveLength(1)
-    expect(vi.getTimerCount()).toBe(0)
-    const quiet = open().subscription
-    quiet.unsubscribe()
-    const stream$ = new Subject<number>()
-    const broken: unknown[] = []
-    batched(stream$).subscribe({ error: (cause) => broken.push(cause) })
-    stream$.error('gone')
-    expect(broken).toEqual(['gone'])
+    expect([batches.length, vi.getTimerCount()]).toEqual([1, 0])
+    const broken = vi.fn()
+    batched(throwError(() => 'gone')).subscribe({ error: broken })
+    expect(broken).toHaveBeenCalledExactlyOnceWith('gone')
   })
 })
 
@@ -142,34 +115,18 @@ describe('on a page that renders frames', () => {
     vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
   })
 
-  const draw = () => {
-    const drawn = [...frames.values()]
-    frames.clear()
-    for (const frame of drawn) frame()
-  }
-
-  it('a later batch comes after a frame, in a task of its own', () => {
-    const { say, batches } = open()
-    say(2)
-    vi.advanceTimersByTime(100)
-    expect(batches).toHaveLength(1)
-    draw()
-    expect(batches).toHaveLength(1)
-    vi.advanceTimersByTime(1)
-    expect(batches.at(-1)?.items).toEqual([1])
-    say(1)
-    vi.advanceTimersByTime(150)
-    expect(batches).toHaveLength(2)
-  })
-
-  it('a later batch comes after 200 ms without a frame', () => {
+  it('a later batch comes after a frame, in a task of its own, or after 200 ms without one', () => {
     const { say, batches } = open()
     say(2)
     vi.advanceTimersByTime(199)
     expect(batches).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(batches.at(-1)).toEqual({ at: 200, items: [1] })
-    expect(frames.size).toBe(1)
+    say(1)
+    for (const drawn of frames.values()) drawn()
+    expect(batches).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(batches.at(-1)?.items).toEqual([2])
   })
 
   it('a hidden page does not wait for frames', () => {

@@ -74,58 +74,32 @@ const DAY_MS = 86_400_000
 
 describe('a countdown is right to 100 ms', () => {
   it.each([
-    ['a day ahead', DAY_MS],
-    ['a day behind', -DAY_MS],
-  ])('with a device clock that is %s, from the first measurement on', (_, offMs) => {
-    const { watch, runTo, lagTo, clock, serverNow } = stage([60, 90, 70, 80], offMs)
+    ['a day ahead, by measurement', DAY_MS, 'open'],
+    ['a day behind, by measurement', -DAY_MS, 'open'],
+    ['a day ahead, by the answers over HTTP', DAY_MS, 'lost'],
+    ['a day behind, by the answers over HTTP', -DAY_MS, 'lost'],
+  ] as const)('with a device clock that is %s', (_, offMs, link) => {
+    const { watch, runTo, lagTo, clock, status$, serverNow } = stage([60, 90, 70, 80], offMs)
+    status$.next(link)
     watch()
+    if (link === 'lost') clock.hint(serverNow() - 40)
     runTo(400)
     expect(Math.abs(clock.now() - serverNow())).toBeLessThan(100)
     expect(lagTo(5_000)).toBeLessThan(100)
   })
 
   it.each([
-    ['a day ahead', DAY_MS],
-    ['a day behind', -DAY_MS],
-  ])('by the answers over HTTP with a device clock that is %s, where no socket opens', (_, offMs) => {
-    const { clock, status$, watch, lagTo, serverNow } = stage([60], offMs)
-    status$.next('lost')
-    watch()
-    clock.hint(serverNow() - 40)
-    expect(lagTo(5_000)).toBeLessThan(100)
-  })
-
-  it.each([
-    ['stands still', false],
-    ['goes on', true],
-  ])('at once after a sleep in which the timers were frozen and the stopwatch %s', (_, isStopwatchAwake) => {
-    const { device, watch, shown$, runTo, lagTo, seconds, serverNow } = stage([60, 90, 70, 80], 90_333)
+    ['at once, where the stopwatch stood still', 0, {}],
+    ['at once, where the stopwatch went on', 0, { isStopwatchAwake: true }],
+    ['within a second, where nothing told the page of it', 1_000, { isTold: false }],
+    ['once it is measured, where the device’s clock was set meanwhile', 400, { offMs: -DAY_MS }],
+  ])('after a sleep in which the timers were frozen: %s', (_, withinMs, { isTold = true, ...changes }) => {
+    const { device, watch, shown$, runTo, lagTo } = stage([60, 90, 70, 80], 90_333)
     watch()
     runTo(3_456)
-    device.isStopwatchAwake = isStopwatchAwake
-    device.sleptMs = 8 * 3_600_000 + 777
-    shown$.next()
-    expect(seconds.at(-1)).toBe(Math.floor(serverNow() / 1_000) * 1_000)
-    expect(lagTo(9_000)).toBeLessThan(100)
-  })
-
-  it('within a second of a sleep that nothing told the page of, and from then on', () => {
-    const { device, watch, runTo, lagTo } = stage([60, 90, 70, 80])
-    watch()
-    runTo(3_456)
-    device.sleptMs = 8 * 3_600_000 + 777
-    runTo(4_456)
-    expect(lagTo(9_000)).toBeLessThan(100)
-  })
-
-  it('after a sleep in which the device’s clock was set, as soon as it is measured', () => {
-    const { device, watch, shown$, runTo, lagTo } = stage([60, 90, 70, 80])
-    watch()
-    runTo(3_456)
-    device.sleptMs = 3_600_000
-    device.offMs = -DAY_MS
-    shown$.next()
-    runTo(3_456 + 400)
+    Object.assign(device, { sleptMs: 8 * 3_600_000 + 777, ...changes })
+    if (isTold) shown$.next()
+    runTo(3_456 + withinMs)
     expect(lagTo(9_000)).toBeLessThan(100)
   })
 
@@ -164,17 +138,13 @@ describe('a countdown is right to 100 ms', () => {
 })
 
 describe('the server’s clock', () => {
-  it('is the clock of the device until it has been measured', () => {
-    const { clock, serverNow } = stage([0], 90_000)
-    expect(clock.now()).toBe(serverNow() + 90_000)
-  })
-
-  it('is measured while it has subscribers, by the fastest answer', () => {
+  it('is the device’s until it is measured, while it has subscribers, by the fastest answer', () => {
     const { clock, watch, runTo, serverNow, asked } = stage([400, 20, 900, 300], 90_000)
+    runTo(10_000)
+    expect([asked(), clock.now()]).toEqual([0, serverNow() + 90_000])
     watch()
-    runTo(5_000)
-    expect(asked()).toBe(4)
-    expect(clock.now()).toBe(serverNow())
+    runTo(15_000)
+    expect([asked(), clock.now()]).toEqual([4, serverNow()])
   })
 
   it('is not measured again for a slow drift, only for a jump', () => {
@@ -207,29 +177,16 @@ describe('the server’s clock', () => {
     expect(asked()).toBe(12)
   })
 
-  it('keeps its offset when a measurement fails', () => {
+  it('accepts a hint only before the first measurement, and keeps its offset when a measurement fails', () => {
     const { clock, shown$, watch, runTo, serverNow } = stage([0, 0, 0, 0, 0, -1], 90_000)
-    watch()
-    runTo(100)
-    shown$.next()
-    runTo(200)
-    expect(clock.now()).toBe(serverNow())
-  })
-
-  it('accepts a hint only before the first measurement', () => {
-    const { clock, watch, runTo, serverNow } = stage([0], 90_000)
     clock.hint(serverNow() + 400)
     expect(clock.now()).toBe(serverNow() + 400)
     watch()
     runTo(100)
+    shown$.next()
+    runTo(200)
     clock.hint(5)
     expect(clock.now()).toBe(serverNow())
-  })
-
-  it('is not measured without subscribers', () => {
-    const { asked, runTo } = stage()
-    runTo(10_000)
-    expect(asked()).toBe(0)
   })
 
   it('knows the time that the server had reached at a moment, at most, whatever the device’s clock does', () => {

@@ -5,8 +5,10 @@ import type { Client } from './clients.ts'
 import { faultyReference } from './fault-proxy.ts'
 import type { PaymentKind, Tap } from './model.ts'
 import { offeredJackpot } from './offered.ts'
-import { CASHED_OUT } from './oracle.ts'
 import { type IntentTab, openPaymentTab, openSlipTab, type PageOptions, type SlipTab } from './tab.ts'
+
+/** Outcome of a bet that was cashed out, under the reference of the bet. */
+export const CASHED_OUT = 'cashed out'
 
 /** A record of an intent in the ledger. */
 interface Made {

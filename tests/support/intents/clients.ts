@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '../seed.ts'
-import { betOf, paymentOf } from './attempt.ts'
+import { betOf, CASHED_OUT, paymentOf } from './attempt.ts'
 import { balanceFault, type KnownAccount, movedSince } from './balance.ts'
 import { openBrowser } from './browser.ts'
 import { faultyReference } from './fault-proxy.ts'
 import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
 import type { Lines } from './offered.ts'
-import { audit } from './oracle.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
 import { faultOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
 import type { PageOptions } from './tab.ts'
@@ -177,4 +176,21 @@ async function runIntent(client: Client, scenario: Scenario): Promise<Outcome> {
     open: attempt.bet?.bet_id,
     wrong: wrong && `${want}: ${wrong}`,
   }
+}
+
+/** Differences between all outcomes and the ledger: a late call must not have made another bet or payment. */
+async function audit(ledger: IntentLedger, outcomes: ReadonlyMap<string, string>): Promise<string[]> {
+  const bets = (await ledger.allBets()).map(({ bet_id, reference = '', state }) => ({
+    reference,
+    made: state === 'cashed-out' ? CASHED_OUT : bet_id,
+  }))
+  const payments = (await ledger.allPayments()).map(({ reference = '' }) => ({ reference, made: reference }))
+  const twice = payments.length - new Set(payments.map(({ reference }) => reference)).size
+  return [
+    ...[...bets, ...payments].flatMap(({ reference, made }) => {
+      const shown = outcomes.get(reference)
+      return shown === made ? [] : [`the ledger has ${made} of ${reference}, the client ${shown}`]
+    }),
+    ...(twice > 0 ? [`${twice} payments were made twice`] : []),
+  ]
 }

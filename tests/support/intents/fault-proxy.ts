@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, on, once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -65,8 +65,7 @@ export async function startFaultProxy(
   const seen = new Set<string>()
   const counts = new Map<string, number>()
   const held = new Set<ServerResponse>()
-  const waiting = new Set<{ calls: number; tell: () => void }>()
-  const counters = new Set<{ left: number; tell: () => void }>()
+  const events = new EventEmitter()
 
   /** Applies a fault. Resolves with true where the call goes on afterwards. */
   async function applyFault({ fault, ms }: TimedFault, near: IncomingMessage, response: ServerResponse) {
@@ -76,7 +75,7 @@ export async function startFaultProxy(
     if (does === 'cut') near.socket.destroy()
     if (does === 'hold') {
       held.add(response)
-      for (const { calls, tell } of waiting) if (held.size >= calls) tell()
+      events.emit('held')
       await once(response, 'close')
       held.delete(response)
     }
@@ -96,7 +95,7 @@ export async function startFaultProxy(
       const reference = intentPaths.includes(near.url ?? '') ? referenceIn(body) : undefined
       const fault = reference && !seen.has(reference) ? faultBy(reference) : undefined
       if (reference) seen.add(reference)
-      if (reference) for (const counter of counters) if (--counter.left <= 0) counter.tell()
+      if (reference) events.emit('call')
       const on = fault && faults[fault.fault].on
       if (fault && on === 'request' && !(await applyFault(fault, near, response))) return
       const answer = await pass(near, body)
@@ -113,20 +112,11 @@ export async function startFaultProxy(
     counts,
     /** Resolves after that number of further calls. */
     async passed(calls: number) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const counter = { left: calls, tell: resolve }
-      counters.add(counter)
-      await promise
-      counters.delete(counter)
+      for await (const _ of on(events, 'call')) if (--calls <= 0) return
     },
     /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
     async holding(calls: number) {
-      if (held.size >= calls) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const crowd = { calls, tell: resolve }
-      waiting.add(crowd)
-      await promise
-      waiting.delete(crowd)
+      while (held.size < calls) await once(events, 'held')
     },
     async close() {
       agent.destroy()

@@ -34,9 +34,18 @@ export async function runIntentFaultTest(options: FaultTestOptions): Promise<Fau
     const common = { gateway, provider, lines, habits: options.habits ?? habits, seed }
     const parts = partsOf(tokens, intents, threads)
     const outcomes = await Promise.all(parts.map((part) => run({ ...part, ...common })))
-    const { counts, ...outcome } = outcomes.reduce(merged)
-    const all = { ...counts, ...Object.fromEntries(stage.counts) }
-    return { ...outcome, counts: all, kills: stage.kills(), findings: stage.findings() }
+    const counts = { ...Object.fromEntries(stage.counts) }
+    for (const { counts: own } of outcomes)
+      for (const [what, times] of Object.entries(own)) counts[what] = (counts[what] ?? 0) + times
+    const sum = (end: 'done' | 'none') => outcomes.reduce((all, outcome) => all + outcome[end], 0)
+    return {
+      done: sum('done'),
+      none: sum('none'),
+      wrong: outcomes.flatMap(({ wrong }) => wrong),
+      counts,
+      kills: stage.kills(),
+      findings: stage.findings(),
+    }
   } finally {
     await stage.close()
   }
@@ -45,16 +54,5 @@ export async function runIntentFaultTest(options: FaultTestOptions): Promise<Fau
     return threads > 1
       ? runInWorker<ClientsOutcome>(new URL('./clients-worker.ts', import.meta.url), one, seed)
       : runClients(one)
-  }
-}
-
-function merged(one: ClientsOutcome, other: ClientsOutcome): ClientsOutcome {
-  const counts = { ...one.counts }
-  for (const [what, times] of Object.entries(other.counts)) counts[what] = (counts[what] ?? 0) + times
-  return {
-    done: one.done + other.done,
-    none: one.none + other.none,
-    wrong: [...one.wrong, ...other.wrong],
-    counts,
   }
 }

@@ -76,8 +76,8 @@ describe('a bet that was refused for its prices', () => {
       intent: {
         body: {
           lines: [
-            { taken: 1.95, taken_at: at },
-            { taken: 2, taken_at: 1 },
+            { taken: 1.95, taken_at: at, version: undefined },
+            { taken: 2, taken_at: 1, version: 'a.2' },
           ],
         },
       },

@@ -35,6 +35,9 @@ interface Said {
   readonly state?: string
 }
 
+const match = { match_id: 7, home_team: 'Home 7', away_team: 'Away 7' }
+const selections = [{ odd_key: 'home_team', name: '1', odd_value: 2.5 }]
+
 /** A provider that lists the prices of every round, played or not, and validates what it says. */
 function provider(said: Said | undefined, more: Readonly<Record<string, RestAnswer>> = {}) {
   return (path: string, asked: Row): RestAnswer => {
@@ -48,19 +51,7 @@ function provider(said: Said | undefined, more: Readonly<Record<string, RestAnsw
         good({ competitions: [2, 3].map((id) => ({ competition_id: id, name: `C${id}` })) }),
       periods: () => (asked.competition_id === '2' ? good({ periods: [roundRow(1)] }) : notThere),
       matches: () =>
-        asked.round_id === '1'
-          ? good({
-              matches: [
-                {
-                  match_id: 7,
-                  round_id: 1,
-                  home_team: 'Home 7',
-                  away_team: 'Away 7',
-                  selections: [{ odd_key: 'home_team', name: '1', odd_value: 2.5 }],
-                },
-              ],
-            })
-          : notThere,
+        asked.round_id === '1' ? good({ matches: [{ ...match, round_id: 1, selections }] }) : notThere,
     }
     return more[path] ?? answers[path]?.() ?? notThere
   }
@@ -105,7 +96,6 @@ describe('a shared league pick', () => {
   })
 
   it('goes by the round that the list names for its match, else by the one that was asked for', async () => {
-    const match = { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', selections: [] }
     const periods = good({ periods: [roundRow(1), roundRow(2)] })
     const lines = [{ ...mine, round_id: '2' }]
     const start_time = START + 180_000 + KICK_OFF_MS
@@ -114,19 +104,10 @@ describe('a shared league pick', () => {
       [{ round_id: 2 }, { state: 'same', line: { start_time } }],
       [{}, { state: 'same', line: { start_time } }],
     ] as const) {
-      const matches = good({ matches: [{ ...match, ...named }] })
+      const matches = good({ matches: [{ ...match, selections: [], ...named }] })
       const answer = provider({ odd_value: 2.5, state: 'open' }, { periods, matches })
       expect((await shareWith(answer, { lines })).legs()).toMatchObject([leg])
     }
-  })
-
-  it.each([
-    ['in another round than its link says', { ...mine, round_id: '2' }],
-    ['without a round', { ...mine, round_id: undefined }],
-    ['on a match that the round has not', { ...mine, match_id: '8' }],
-  ])('%s is gone', async (_, lines) => {
-    const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines: [lines] })
-    expect(legs()).toMatchObject([{ state: 'gone' }])
   })
 
   it('is not called gone when no answer came: the player may ask again', async () => {
@@ -163,6 +144,23 @@ describe('a shared league pick', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('has its outcome’s name in its own market, and one by its key where no list has it', async () => {
+    const others = provider({ odd_value: 2.5, state: 'open' })
+    const answer = (path: string, asked: Row): RestAnswer => {
+      if (path !== 'matches') return others(path, asked)
+      const { sub_type_id } = asked
+      const name = sub_type_id === '3' ? 'Home wins' : '1'
+      const selections = [{ odd_key: 'home_team', name, odd_value: 2.5 }]
+      const matches = [7, 8, 9].map((match_id) => ({ match_id, round_id: 1, sub_type_id, selections }))
+      return good({ matches })
+    }
+    const own = { ...mine, match_id: '8', sub_type_id: '3' }
+    const { legs } = await shareWith(answer, {
+      lines: [mine, own, { ...mine, match_id: '9', odd_key: 'draw' }],
+    })
+    expect(legs()?.map(({ line }) => line?.name)).toEqual(['1', 'Home wins', 'X'])
   })
 })
 
@@ -228,27 +226,5 @@ describe('a shared pick on a match of the sportsbook', () => {
     expect([none.asked, none.legs()]).toEqual([[], null])
     await none.put(sharedRetried, undefined)
     expect(none.asked).toEqual([])
-  })
-})
-
-describe('a shared league pick in a market of its own', () => {
-  it('has the market’s name, and its outcome’s where the list has none', async () => {
-    const answer = provider({ odd_value: 2.5, state: 'open' }, { markets: notThere })
-    const { legs } = await shareWith(answer, { lines: [{ ...mine, odd_key: 'draw' }] })
-    expect(legs()).toMatchObject([{ line: { name: 'X', taken: 2.5 } }])
-  })
-
-  it('has its outcome’s name in its own market, where another pick of the round is in another', async () => {
-    const others = provider({ odd_value: 2.5, state: 'open' })
-    const answer = (path: string, asked: Row): RestAnswer => {
-      if (path !== 'matches') return others(path, asked)
-      const { sub_type_id } = asked
-      const name = sub_type_id === '3' ? 'Home wins' : '1'
-      const selections = [{ odd_key: 'home_team', name, odd_value: 2.5 }]
-      return good({ matches: [7, 8].map((match_id) => ({ match_id, round_id: 1, sub_type_id, selections })) })
-    }
-    const lines = [mine, { ...mine, match_id: '8', sub_type_id: '3' }]
-    const { legs } = await shareWith(answer, { lines })
-    expect(legs()?.map(({ line }) => line?.name)).toEqual(['1', 'Home wins'])
   })
 })

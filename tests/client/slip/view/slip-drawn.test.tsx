@@ -1,18 +1,28 @@
 import type { ComponentProps } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { priceFormatChosen } from '#client/price-format.ts'
+import { expect, it, vi } from 'vitest'
+import type { LiveLine } from '#client/slip/line.ts'
 import { acceptChosen } from '#client/slip/options.ts'
-import { $reoffer, reofferTaken } from '#client/slip/placement/reoffer.ts'
-import { $slipWords } from '#client/slip/price-announcer.ts'
+import { bets } from '#client/slip/placement/bets.ts'
+import { $earlierPrices, $pricesSeen, pastAsked, startPriceMemory } from '#client/slip/price-memory.ts'
+import { topicOf } from '#client/slip/selections.ts'
+import { slips } from '#client/slip/slip.ts'
+import SlipDock from '#client/slip/view/dock.tsx'
 import { SlipLineRow } from '#client/slip/view/line-row.tsx'
-import { PlaceButton } from '#client/slip/view/place-button.tsx'
 import { PlacingCard } from '#client/slip/view/placing-card.tsx'
+import PriceLine from '#client/slip/view/price-line.tsx'
 import { SlipSum, ToWin } from '#client/slip/view/sum.tsx'
 import { setter } from '#client/state/actions.ts'
-import { readEntry } from '#client/storage/entry.ts'
+import { fields } from '#client/state/fields.ts'
+import { writeEntry } from '#client/storage/entry.ts'
+import { readUser } from '#shared/model/account/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
+import { intentOf } from '#tests/support/intents/intent.ts'
 import { line } from '../../../support/slip-line.ts'
 import { markupOf, wordsOf } from '../../drawn.tsx'
-import { START } from '../../league/world.ts'
+import { createWorld, START } from '../../league/world.ts'
+import { mounted } from '../../mounted.tsx'
+import { openPage } from '../../page.ts'
 import { createShelf } from '../../shelf.ts'
 import { noAnswer, openSlip, TODAY } from '../world.ts'
 
@@ -30,107 +40,109 @@ it('a slip’s sum shows the way from gross over boost and tax to net, and claim
   expect(wordsOf(scope, <ToWin kind="sports" />)).toBe('|To win|800|')
 })
 
-it('the format of prices is the player’s in each line, in the sum and in what is announced, is stored, and is never sent', async () => {
+it('a receipt names the version of each price as it was seen, also once the page was left, and sends none', async () => {
+  vi.stubGlobal('location', { origin: 'https://nare.example' })
   const shelf = createShelf()
-  const { fill, price, stake, put, place, goTo, sent, liveLines, scope } = await openSlip(undefined, shelf)
-  const at = (second: number) => goTo(TODAY - START + second * 1_000)
+  const first = await openSlip(() => noAnswer, shelf)
+  await first.fill(1, 2)
+  await first.price(line(1), 2.1)
+  await first.stake('100')
+  await first.place()
+  expect(JSON.stringify(first.sent)).not.toContain('version')
+  // A later price is not the one that was bet on.
+  await first.price(line(1), 3)
+
+  const found = { reference: first.sent[0]?.body.reference, bet_id: 5, legs: [], bet_type: 'sports' }
+  const { scope, placing } = await openSlip(() => ({ status: 200, body: { data: found } }), shelf)
+  await vi.waitFor(() => expect(placing().state).toBe('done'))
+  const words = wordsOf(scope, <PlacingCard placing={placing() as Placed} from="/" />)
+  expect([...words.matchAll(/Price version ([\w.]+)/g)].map(([, version]) => version)).toEqual(['a.3', 'a.2'])
+})
+
+it('a line says which way its price has moved, and takes the move in the price’s own place, without a line more', async () => {
+  const { fill, price, put, goTo, liveLines, scope } = await openSlip()
+  await put(acceptChosen, { kind: 'sports' as const, accept: 'none' })
   await fill(1)
-  await at(10)
-  const drawn = () => {
-    const row = liveLines().map((one) => <SlipLineRow key={one.match_id} kind="sports" line={one} />)
-    return wordsOf(scope, row) + wordsOf(scope, <SlipSum kind="sports" />)
+  const row = () => liveLines().map((line) => <SlipLineRow key="1" kind="sports" line={line} />)
+  expect(wordsOf(scope, row())).not.toContain('ago')
+  await price(line(1), 2.2)
+  expect(wordsOf(scope, row())).toContain('|▲ |up by |+0.20| · just now|')
+  const markup = markupOf(scope, row())
+  expect(markup).toMatch(/<button[^>]*class="odds">.*Accept: higher than your price.*2\.20<\/button>/)
+  expect(markup).not.toContain('class="note"')
+  await price(line(1), 1.9)
+  await goTo(TODAY - START + 70_000)
+  expect(wordsOf(scope, row())).toContain('|▼ |down by |−0.10| · 1 min ago|')
+})
+
+startPriceMemory()
+
+const change = (at: number, from: number, odd_value: number) => ({
+  ...{ topic: '', epoch: 'a', from, seq: from + 1, at },
+  upsert: { selection: { odd_value, state: 'open' } },
+})
+
+it('a price’s line has what this page saw and the gateway kept, the time of the pick, and every figure in words', async () => {
+  const { toggle, goTo, price, put, liveLines, scope } = await openSlip()
+  const pick = line(1, { taken_at: TODAY + 60_000 })
+  const topic = topicOf(pick)
+  const words = () => wordsOf(scope, <PriceLine line={liveLines()[0] as LiveLine} />)
+  const earlier = () => scope.getState($earlierPrices)[topic]
+  const failed = () => vi.waitFor(() => expect(earlier()).toBe('failed'))
+  const see = async (second: number, odd_value: number) => {
+    await goTo(TODAY - START + second * 1_000)
+    await price(pick, odd_value)
   }
-  await put(priceFormatChosen, 'fractional' as const)
-  expect(drawn()).toContain('|Total odds|1/1|')
-  await price(line(1), 1.83)
-  await at(11)
-  expect(drawn()).toMatch(/\|taken at \|1\/1\|, now \|5\/6\|.*\|▼ \|down\|/)
-  expect(scope.getState($slipWords)).toBe('Home 1: down from 1 to 1 to 5 to 6, to be accepted.')
-  await put(priceFormatChosen, 'american' as const)
-  expect(drawn()).toContain('|Total odds|−120|')
-  expect(scope.getState($slipWords)).toBe('')
-  expect(readEntry('price-format', Date.now(), shelf)).toBe('american')
-  await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
-  await stake('100')
-  await place()
-  expect(sent[0]?.body).toMatchObject({ betslip: [{ odd_value: 1.83 }] })
+  await toggle(pick)
+  await see(60, 2)
+  await see(70, 1.9)
+  expect(words()).toMatch(
+    /^\|First seen, \d\d:\d\d\|2\.00\|Highest\|2\.00\|Lowest\|1\.90\|You took, \d\d:\d\d\|2\.00\|Last seen, \d\d:\d\d\|1\.90\|$/,
+  )
+  const fetched = vi.fn(async (_url: string) => new Response('', { status: 502 }))
+  vi.stubGlobal('fetch', fetched)
+  await put(pastAsked, topic)
+  await failed()
+  expect(fetched.mock.lastCall?.[0]).toBe(`/topics/${topic}?past`)
+  expect(words()).toContain('Earlier prices did not load')
+
+  const changes = [change(TODAY, 0, 3), change(TODAY + 30_000, 1, 2)]
+  const past = { changes, proven: [{ from: TODAY, until: TODAY + 65_000 }] }
+  vi.stubGlobal('fetch', async () => Response.json({ past }))
+  await put(pastAsked, topic)
+  await vi.waitFor(() => expect(earlier()).toHaveLength(2))
+  expect(words()).toMatch(/First seen, \d\d:\d\d\|3\.00\|Highest\|3\.00\|Lowest\|1\.90/)
+  vi.stubGlobal('fetch', async () => Response.json({ past: { changes, proven: [1] } }))
+  await put(pastAsked, topic)
+  await failed()
+
+  // After minutes without a look the line goes on elsewhere.
+  await see(400, 2.5)
+  expect(words()).toContain('Where the line breaks')
+  await put(slips.sports.lineRemoved, pick.match_id)
+  expect(scope.getState($pricesSeen)[topic]).toBeUndefined()
 })
 
-it('the button that places a bet does not place it, but keeps the focus, while there is an obstacle', async () => {
-  const { fill, scope } = await openSlip()
-  await fill(1)
-  const markup = markupOf(scope, <PlaceButton kind="sports" />)
-  expect(markup).toContain('aria-disabled="true"')
-  expect(markup).not.toMatch(/ disabled/)
-})
-
-describe('a receipt', () => {
-  beforeEach(() => void vi.stubGlobal('location', { origin: 'https://nare.example' }))
-
-  it('names the version of each price as it was seen, also once the page was left, and sends none', async () => {
-    const shelf = createShelf()
-    const first = await openSlip(() => noAnswer, shelf)
-    await first.fill(1, 2)
-    await first.price(line(1), 2.1)
-    await first.stake('100')
-    await first.place()
-    expect(JSON.stringify(first.sent)).not.toContain('version')
-    // A later price is not the one that was bet on.
-    await first.price(line(1), 3)
-
-    const found = { reference: first.sent[0]?.body.reference, bet_id: 5, legs: [], bet_type: 'sports' }
-    const { scope, placing } = await openSlip(() => ({ status: 200, body: { data: found } }), shelf)
-    await vi.waitFor(() => expect(placing().state).toBe('done'))
-    const words = wordsOf(scope, <PlacingCard placing={placing() as Placed} from="/" />)
-    expect([...words.matchAll(/Price version ([\w.]+)/g)].map(([, version]) => version)).toEqual([
-      'a.3',
-      'a.2',
-    ])
+it('the dock finds the bet that an earlier page has lost, and has a slip validated whose prices come by HTTP', async () => {
+  openPage()
+  openWindow()
+  const body = { kind: 'sports', sent: { stake: 5 }, lines: [] }
+  writeEntry('placing', intentOf(body, { reference: 'of-an-earlier-page' }))
+  const found = { bet_id: 9, kind: 'sports', state: 'open', stake: 5, legs: [] }
+  const answers: RestAnswer[] = [{ status: 500, body: { status: 500 } }]
+  const { scope, put, tell, goTo } = createWorld((path) => {
+    const data = path.endsWith('/bets/one') ? found : undefined
+    return (data && answers.shift()) ?? { status: 200, body: { status: 200, data } }
   })
-
-  it('names no version for a price that the provider’s refusal has named', async () => {
-    const refusal = { status: 409, legs: [{ ...line(1), odd_value: 1.9, reason: 'moved' }] }
-    const answers = [
-      { status: 409, body: refusal },
-      { status: 200, body: { status: 200, bet_id: 5 } },
-    ]
-    const slip = await openSlip(() => answers.shift() ?? noAnswer)
-    await slip.fill(1, 2)
-    await slip.stake('100')
-    await slip.place()
-    const offered = slip.scope.getState($reoffer)
-    if (!offered) throw new Error('nothing is offered again')
-    await slip.put(reofferTaken, offered)
-    const words = wordsOf(slip.scope, <PlacingCard placing={slip.placing() as Placed} from="/" />)
-    expect(words.match(/Price version [\w.]+|No price version[^|]*/g)).toEqual([
-      'No price version: named by the provider',
-      'Price version a.2',
-    ])
-  })
-})
-
-describe('a line', () => {
-  it('says which way its price has moved, and since when', async () => {
-    const { fill, price, goTo, liveLines, scope } = await openSlip()
-    await fill(1)
-    const drawn = () =>
-      liveLines().map((line) => wordsOf(scope, <SlipLineRow kind="sports" line={line} />))[0]
-    expect(drawn()).not.toContain('ago')
-    await price(line(1), 2.2)
-    expect(drawn()).toContain('|▲ |up by |+0.20| · just now|')
-    await price(line(1), 1.9)
-    await goTo(TODAY - START + 70_000)
-    expect(drawn()).toContain('|▼ |down by |−0.10| · 1 min ago|')
-  })
-
-  it('whose price waits to be accepted offers that in the price’s own place, without a line more', async () => {
-    const { fill, price, put, liveLines, scope } = await openSlip()
-    await put(acceptChosen, { kind: 'sports' as const, accept: 'none' })
-    await fill(1)
-    const drawn = () =>
-      liveLines().map((line) => markupOf(scope, <SlipLineRow kind="sports" line={line} />))[0] ?? ''
-    await price(line(1), 2.2)
-    expect(drawn()).toMatch(/<button[^>]*class="odds">.*Accept: higher than your price.*2\.20<\/button>/)
-    expect(drawn()).not.toContain('class="note"')
-  })
+  await put(setter('user'), readUser({ token: 'ada', id: 7 }) ?? null)
+  const unmount = mounted(scope, <SlipDock shown={false} kind="sports" aboveNavigation={false} />)
+  await goTo(0)
+  const intent = { reference: 'of-an-earlier-page' }
+  expect(scope.getState(bets.$progress)).toMatchObject({ state: 'unknown', intent })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(scope.getState(bets.$progress)).toMatchObject({ state: 'done', intent })
+  await put(slips.sports.pickToggled, line(1))
+  await tell(topicOf(line(1)), { selection: { ...line(1), odd_value: 2 } }, { link: 'rest' })
+  expect(scope.getState(fields.slip_has_live_interval)).toBe(true)
+  await unmount()
 })

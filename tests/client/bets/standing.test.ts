@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { needOf, needText } from '#client/bets/leg-need.ts'
 import { legStanding } from '#client/bets/leg-standing.ts'
-import type { BetLeg } from '#shared/model/bets/bet.ts'
+import { neededText, ticketStanding } from '#client/bets/ticket-standing.ts'
+import { type BetLeg, readBet } from '#shared/model/bets/bet.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 
 describe('the goals that a pick needs', () => {
@@ -49,20 +50,6 @@ describe('the goals that a pick needs', () => {
     ['1-0', 'Half-time score', ''],
   ])('%s of the market “%s” at 0–0: “%s”', (key, market, text) => {
     expect(needText(needOf(key, { home: 0, away: 0 }, market), undefined)).toBe(text)
-  })
-
-  it('are enough: scoring them wins, for either side that may score', () => {
-    const keys = ['home_team', 'away_team', 'draw', 'home_or_draw', 'over_3.5', 'yes', '3-2']
-    for (const key of keys)
-      for (let home = 0; home < 5; home += 1)
-        for (let away = 0; away < 5; away += 1) {
-          const need = needOf(key, { home, away })
-          if (need.kind !== 'goals') continue
-          const ways = Array.from({ length: need.goals + 1 }, (_, more) =>
-            needOf(key, { home: home + more, away: away + need.goals - more }),
-          )
-          expect(ways.some(({ kind }) => kind === 'winning')).toBe(true)
-        }
   })
 })
 
@@ -112,5 +99,77 @@ describe('the state of a leg', () => {
   ] as const)('%s', (_, more, row, tone, score, text) => {
     const standing = legStanding({ ...leg, ...more }, row && live(row))
     expect(standing).toEqual({ tone, score, text })
+  })
+})
+
+const results = ['home_team', 'draw', 'away_team'] as const
+const tiers = [
+  { right: 4, prize: 1_000 },
+  { right: 3, prize: 100 },
+  { right: 2, prize: 10 },
+]
+
+type Drawn = readonly [chosen: number, state: BetLeg['state']]
+
+function ticketOf(legs: readonly Drawn[]) {
+  const bet = readBet({
+    bet_id: 1,
+    kind: 'jackpot',
+    stake: 50,
+    tiers,
+    legs: legs.map(([chosen, state], at) => ({
+      match_id: at + 1,
+      sub_type_id: 1,
+      odd_keys: results.slice(0, chosen),
+      state,
+    })),
+  })
+  if (!bet) throw new Error('the bet of the test cannot be read')
+  return bet
+}
+const standing = (...legs: readonly Drawn[]) => ticketStanding(ticketOf(legs))
+
+describe('a placed ticket', () => {
+  it('can win every prize until results are missed', () => {
+    expect(standing([1, 'open'], [2, 'open'], [1, 'open'], [1, 'open'])).toMatchObject({
+      right: 0,
+      decided: 0,
+    })
+    const missed = standing([1, 'lost'], [2, 'won'], [1, 'open'], [1, 'open'])
+    expect([missed.right, missed.decided]).toEqual([1, 2])
+    expect(missed.tiers.map(({ state }) => state)).toEqual(['missed', 'open', 'open'])
+  })
+
+  it.each([
+    [{ right: 1, open: 3 }, 4, 'needs all 3 left'],
+    [{ right: 2, open: 3 }, 4, 'needs 2 of 3 left'],
+    [{ right: 3, open: 1 }, 4, 'needs the last one'],
+    [{ right: 4, open: 2 }, 4, 'as it stands'],
+  ])('%o of a prize for %i right ones %s', (ticket, right, text) =>
+    expect(neededText({ right, prize: 1 }, ticket)).toBe(text),
+  )
+
+  it('has won by each of its combinations once every match is decided', () => {
+    expect(standing([1, 'won'], [2, 'won'], [1, 'won'], [1, 'lost']).tiers).toEqual([
+      { right: 4, prize: 1_000, combinations: 0, state: 'missed' },
+      { right: 3, prize: 100, combinations: 1, state: 'won' },
+      { right: 2, prize: 10, combinations: 1, state: 'won' },
+    ])
+  })
+
+  it('counts a void match as right on every combination, and says so on the leg', () => {
+    const ticket = ticketOf([
+      [1, 'won'],
+      [3, 'void'],
+      [1, 'won'],
+      [1, 'won'],
+    ])
+    expect(ticketStanding(ticket)).toMatchObject({
+      right: 4,
+      tiers: [{ combinations: 3, state: 'won' }, {}, {}],
+    })
+    const [, leg] = ticket.legs
+    expect(leg && legStanding(leg, undefined, 'jackpot').text).toBe('Void: counts as right')
+    expect(leg && legStanding(leg, undefined, 'sports').text).toBe('Void: counts as 1.00')
   })
 })
