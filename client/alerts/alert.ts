@@ -12,32 +12,32 @@ import { teamsText } from '../ui/text/teams.ts'
 export const alertKinds = ['kick-off', 'goal', 'correction', 'full-time', 'price', 'bet', 'cash-out'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** A notification. Nothing of a player's money is in it: it shows on a locked screen. */
+/** A notification. It has no amounts of the player's money, since it shows on a locked screen. */
 export interface Alert {
-  /** Its subject: a newer alert of the same subject replaces it. */
+  /** Its subject. A newer alert replaces one with the same tag. */
   readonly tag: string
   readonly title: string
   readonly body: string
   /** Address of the subject's page. */
   readonly path: string
-  /** Epoch ms from which it is stale, and closed. */
+  /** Time from which it is stale and closed, epoch ms. */
   readonly until: number
 }
 
-/** Something to show, or the tag of something shown that is no longer true. */
+/** An alert to show, or the tag of a shown alert that is no longer true. */
 export type Outcome = { readonly show: Alert } | { readonly close: string }
 
-/** Time for which alerts stay, in ms: those of a round from its end on, those of a price or a bet once they show. */
+/** Time for which an alert stays, in ms: after the end of its round, or after a price or bet alert was shown. */
 const STALE_AFTER_MS = { round: 5 * 60_000, price: 15 * 60_000, bet: 12 * 3_600_000 } as const
 
-/** Most kick-offs, or ends, of a moment with an alert for each match; more share one alert. */
+/** Most kick-offs, or full times, of one moment with an alert each; more of them share one alert. */
 const MOST_SINGLE = 3
 
 export interface LeagueRound {
   readonly round_id: string
   readonly competition_id: string
   readonly end_time: number
-  /** Its results are hidden from the player, who has not watched it. */
+  /** The player has not watched the round, so its results are hidden. */
   readonly isHidden: boolean
 }
 
@@ -46,7 +46,7 @@ interface Wishes {
   readonly kinds: readonly AlertKind[]
 }
 
-/** The outcomes of facts of a round for a player: none of a match that is not followed, none hidden, no kind unasked. */
+/** The alerts from facts of a round. Left out: matches that are not followed, hidden results, and kinds not chosen. */
 export function roundOutcomes(
   facts: readonly LiveFact[],
   round: LeagueRound,
@@ -67,7 +67,7 @@ export function roundOutcomes(
     const { kind, match } = fact
     if (kind === 'half-time' || joint.some((one) => one === kind)) return []
     if (kinds.includes(kind)) return [{ show: matchAlert(fact, round) }]
-    // The score that shows may be the one that was taken back.
+    // The shown alert may have the score that was taken back.
     return kind === 'correction' ? [{ close: matchTag(match) }] : []
   })
   return [...joint.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...singles]
@@ -76,7 +76,10 @@ export function roundOutcomes(
 const matchTag = ({ match_id }: TellableMatch): string =>
   followKey({ kind: 'match', of: 'league', id: match_id })
 
-/** The fields that all alerts of a round share. @param match the one whose page they lead to */
+/**
+ * The fields that all alerts of a round share.
+ * @param match the match whose page they open
+ */
 const ofRound = (
   { match_id }: TellableMatch,
   { round_id, competition_id, end_time }: Omit<LeagueRound, 'isHidden'>,
@@ -85,7 +88,7 @@ const ofRound = (
   until: end_time + STALE_AFTER_MS.round,
 })
 
-/** A match as an alert tells it: with figures, or with placeholders. */
+/** A match in the words of an alert: with figures, or with placeholders. */
 interface TellableMatch {
   readonly match_id: string
   readonly home_team: string | undefined
@@ -95,7 +98,7 @@ interface TellableMatch {
   readonly minute?: number | string | undefined
 }
 
-/** An event of a match; with `side`: whose goal. */
+/** An event of a match; `side`: the side of the goal. */
 interface TellableFact {
   readonly kind: LiveFact['kind']
   readonly side?: 'home' | 'away'
@@ -119,8 +122,8 @@ function matchAlert(fact: TellableFact, round: Omit<LeagueRound, 'isHidden'>): A
 }
 
 /**
- * The alerts of a match by kind and side, in the page's language, with `{placeholders}`: the service worker has no
- * messages of its own, and fills these in with what a push brings.
+ * The alerts of a match by kind and side, in the page's language, with `{placeholders}`. The service worker has no
+ * messages of its own: it fills in the figures of a push.
  */
 export function alertTemplates(): Readonly<Record<string, Alert>> {
   const names = ['match_id', 'home_team', 'away_team', 'home_score', 'away_score', 'minute'] as const
@@ -137,7 +140,7 @@ export function alertTemplates(): Readonly<Record<string, Alert>> {
   )
 }
 
-/** Several matches at once. */
+/** One alert for several matches. */
 const roundAlert = (kind: 'kick-off' | 'full-time', matches: readonly Playout[], round: LeagueRound) =>
   matches.slice(0, 1).map((first) => ({
     show: {
@@ -148,7 +151,11 @@ const roundAlert = (kind: 'kick-off' | 'full-time', matches: readonly Playout[],
     },
   }))
 
-/** A followed price has passed its mark. @param price in digits, or a placeholder @param path address of its match */
+/**
+ * Alert of a followed price that has passed its mark.
+ * @param price in digits, or a placeholder
+ * @param path address of its match
+ */
 export const priceAlert = (follow: Follow, price: string, path: string, now: number): Alert => ({
   tag: followKey(follow),
   title: follow.name,
@@ -159,7 +166,7 @@ export const priceAlert = (follow: Follow, price: string, path: string, now: num
 
 const isDecided = ({ state }: Bet) => state === 'won' || state === 'lost'
 
-/** The bets that were won or lost between two answers; none before the second. */
+/** The bets that were won or lost between two answers; none with the first answer. */
 export function betsDecided(before: readonly Bet[] | null, after: readonly Bet[]): readonly Bet[] {
   if (!before) return []
   const known = new Set(before.filter(isDecided).map(({ bet_id }) => bet_id))

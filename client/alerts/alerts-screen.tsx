@@ -36,7 +36,7 @@ const Tick = styled('label', {
 
 const Group = styled('fieldset', { border: 0, minW: 0, '& legend': { textStyle: 'caps', color: 'soft' } })
 
-/** The screen of alerts: their kinds, quiet hours and marks. All of it is off until they choose. */
+/** The screen of alerts: kinds, quiet hours and marks. All are off at first. */
 export default function AlertsScreen() {
   useGate(FollowsGate)
   useGate(AlertsScreenGate)
@@ -80,7 +80,7 @@ function Lead() {
   return <chakra.p color="soft">{push === 'on' ? t.leadClosed : t.lead}</chakra.p>
 }
 
-/** Alerts with no page open, where browser and gateways have them. */
+/** Alerts while no page is open, where browser and gateway support them. */
 function PushCard() {
   const [push, support, isSwitching, switchOn, switchOff] = useUnit([
     $push,
@@ -205,7 +205,7 @@ const isSame = (one: Follow, other: Follow) => followKey(one) === followKey(othe
 
 function FollowsCard() {
   const follows = useUnit($follows)
-  // One that is followed no longer keeps its row, and its bell: a tap by mistake is taken back.
+  // An item that is unfollowed keeps its row and bell, so that a tap by mistake can be taken back.
   const [before] = useState(follows)
   const rows = [...follows.filter((one) => !before.some((row) => isSame(row, one))), ...before]
   return (

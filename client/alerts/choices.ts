@@ -11,9 +11,11 @@ import { $isOpen, opened } from './gates.ts'
 /** A player's choice of alerts on this device. */
 export interface Choices {
   readonly kinds: readonly AlertKind[]
-  /** Without it alerts come at all hours. */
+  /** Quiet hours; undefined: alerts come at all hours. */
   readonly quiet: Quiet | undefined
-  /** A cash-out offer above this has an alert, in whole units of the currency; undefined: any offer has one. */
+  /**
+   * The amount above which a cash-out offer has an alert, in whole units of the currency; undefined: any offer has one.
+   */
   readonly cashOutAbove: number | undefined
 }
 
@@ -21,7 +23,7 @@ export const kindSwitched = createEvent<AlertKind>()
 export const quietChosen = createEvent<Quiet | undefined>()
 export const cashOutMarked = createEvent<number | undefined>()
 
-/** The stored choice; no kind of alert where there is none. */
+/** The stored choice; without one, no kind is chosen. */
 function stored(): Choices {
   const { kinds, quiet, cashOutAbove } = fieldsOf(readEntry('alerts'))
   const amount = asAmount(cashOutAbove)

@@ -1,10 +1,10 @@
 import { combine } from 'effector'
 import { createGate } from 'effector-react'
 
-/** Open while the page is, once alerts were chosen. */
+/** Open from the player's first choice of alerts until the page closes. */
 export const AlertsGate = createGate()
 
-/** Open while alerts are chosen. */
+/** Open while the screen of alerts shows. */
 export const AlertsScreenGate = createGate()
 
 export const $isOpen = combine(
@@ -13,5 +13,5 @@ export const $isOpen = combine(
   (isTelling, isChoosing) => isTelling || isChoosing,
 )
 
-/** Reads anew what another tab or the browser has changed meanwhile. */
+/** Raised when either opens: what another tab or the browser may have changed is read again. */
 export const opened = $isOpen.updates.filter({ fn: (isOpen) => isOpen })

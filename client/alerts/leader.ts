@@ -9,8 +9,8 @@ import { AlertsGate } from './gates.ts'
 import { $support } from './support.ts'
 
 /**
- * Emits when this tab leads all tabs of this browser; it does until it is unsubscribed, and then another one leads. Old
- * browsers have notifications but no locks: there each tab leads, and its notifications replace those of the others.
+ * Emits when this tab becomes the leader of this browser's tabs. It leads until unsubscribed, then another tab does. In
+ * old browsers, without locks, each tab leads, and a notification replaces the same one of another tab.
  */
 const leading$ = (name: string): Observable<true> =>
   new Observable((subscriber) => {
@@ -39,7 +39,7 @@ const led = feed({
   watch: leading$,
 })
 
-/** True while this tab is the one that follows what alerts are made of, and shows them. */
+/** True while this tab leads: it alone follows rounds, prices and bets for alerts, and shows them. */
 export const $leads = createStore(false)
   .on(led, () => true)
   .on($isWanted.updates.filter({ fn: (isWanted) => !isWanted }), () => false)

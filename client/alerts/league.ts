@@ -18,17 +18,20 @@ import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
 import { leadsFor } from './leader.ts'
 
-/** Competitions whose rounds are followed at once, and topics that each needs: its periods, a round that ends, one that begins. */
+/**
+ * Most competitions whose rounds are followed at once, and the topics of each: its periods, a round that ends, one that
+ * begins.
+ */
 const MOST_COMPETITIONS = 5
 const TOPICS_EACH = 3
 
-/** A round is followed from shortly before its kick-off until some time after its end, in ms: its last facts come late. */
+/** Time before its kick-off and after its end for which a round is followed, in ms: its last facts come late. */
 const AHEAD_MS = 20_000
 const AFTER_MS = 90_000
 
 const $isOn = leadsFor('kick-off', 'goal', 'correction', 'full-time')
 
-/** Competitions of the follows, without those of prices alone; none while this tab shows no alerts of rounds. */
+/** Competitions of the followed teams, matches and competitions; none while this tab shows no alerts of rounds. */
 const $competitionIds = createStore<readonly string[]>([], {
   updateFilter: isOtherList,
 }).on(combine($follows, $isOn), (_, [follows, isOn]) => {
@@ -38,7 +41,7 @@ const $competitionIds = createStore<readonly string[]>([], {
   return [...new Set(ids)].slice(0, MOST_COMPETITIONS)
 })
 
-/** Topics that the rounds may take of the socket's. */
+/** Number of the socket's topics that the rounds may use. */
 export const $leagueTopics = $competitionIds.map((ids) => ids.length * TOPICS_EACH)
 
 const $rounds = roundsOf(
@@ -50,7 +53,7 @@ const nameOf = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
 
 type Rounds = Readonly<Record<string, Period>>
 
-/** The rounds that are played, or nearly, by their topics. */
+/** The rounds in play, or about to be, by topic. */
 const $watched = createStore<Rounds>(
   {},
   { updateFilter: (next, held) => isOtherList(Object.keys(next), Object.keys(held)) },
@@ -75,7 +78,7 @@ const { $states, stepped } = followedEach({
   $names: $watched.map((watched) => Object.keys(watched)),
 })
 
-/** Rows of rounds by topic that the leading tab has compared last: the next one to lead begins with them. */
+/** Cache of the rows that the leading tab compared last, by topic. The next leader continues from them. */
 const COMPARED = 'nare-alerts'
 const received = feed({
   $params: AlertsGate.status.map((isOpen) => (isOpen ? COMPARED : null)),
@@ -92,7 +95,7 @@ sample({
   target: createEffect((rows: Readonly<Record<string, Rows>>) => toTabs(COMPARED, rows)),
 })
 
-/** The outcomes of the newest steps of the followed rounds for the player. */
+/** The alerts from the newest steps of the followed rounds. */
 export const leagueOutcomes = sample({
   clock: stepped,
   source: {

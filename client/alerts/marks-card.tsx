@@ -34,10 +34,10 @@ const field = {
 
 const Way = styled('select', field)
 
-/** A field of this screen, which sends no form. */
+/** An input without a form: nothing here is sent. */
 export const Entry = styled('input', field)
 
-/** The picks in the slips, each with the mark that its price has to pass for an alert. */
+/** The picks in the slips, each with a field for its mark: the price that raises an alert. */
 export function MarksCard() {
   useGate(MarksGate)
   const picks = useUnit($picks)

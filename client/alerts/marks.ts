@@ -8,7 +8,7 @@ import { topicOf } from '../slip/selections.ts'
 import { type SlipKind, slipKeys } from '../slip/slip.ts'
 import { readEntry } from '../storage/entry.ts'
 
-/** Open while marks can be set: for the picks in the slips, as they were when it opened. */
+/** Open while the card of marks shows. It lists the picks that were in the slips when it opened. */
 export const MarksGate = createGate()
 
 /** A pick of a slip whose price can be followed. */
@@ -30,14 +30,14 @@ export const $picks = createStore<readonly MarkablePick[]>([]).on(readFx.doneDat
 export const pickName = (line: SlipLine): string => `${pickText(line)} · ${contextText(line)}`
 
 interface Marked extends MarkablePick {
-  /** As it was typed. */
+  /** The mark, as typed. */
   readonly price: string
   readonly isAbove: boolean
 }
 
 export const markSet = createEvent<Marked>()
 
-/** The price as it is followed; undefined where what was typed is no price. */
+/** The price as a follow with this mark; undefined where the typed text is no price. */
 export function markedFollow({ of, line, price, isAbove }: Marked): Follow | undefined {
   const mark = asPrice(price.trim().replace(',', '.'))
   return mark === undefined

@@ -15,10 +15,10 @@ import { betOutcomes, cashOutOutcomes } from './own.ts'
 import { $priceTopics, priceOutcomes } from './prices.ts'
 import { $marks, renewFx } from './push.ts'
 
-/** Interval of closing what is stale, in ms. */
+/** Interval of closing stale notifications, in ms. */
 const TIDIED_EVERY_MS = 30_000
 
-/** Parts of notifications that TypeScript's types of a page leave out. */
+/** Options of notifications that TypeScript's DOM types lack. */
 interface Options extends NotificationOptions {
   readonly renotify: boolean
 }
@@ -56,7 +56,7 @@ const notifyFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Ou
   await badge(registration)
 })
 
-/** Closes the notifications that are stale at `now`, epoch ms; without it all of them. */
+/** Closes the notifications that are stale at `now`, epoch ms; undefined: all of them. */
 const tidyFx = createEffect(async (now: number | undefined) => {
   const registration = await worker()
   for (const notification of (await registration?.getNotifications()) ?? []) {
@@ -72,7 +72,7 @@ const ticked = feed({
   $params: $leads.map((leads) => leads || null),
   watch: () => interval(TIDIED_EVERY_MS),
 })
-/** The player looks at a page of ours, in this tab or in any other that has alerts. */
+/** The player looks at this page, in this tab or in another one with alerts. */
 const lookedAt = feed({
   $params: AlertsGate.status.map((isOpen) => isOpen || null),
   watch: () =>
@@ -82,7 +82,7 @@ const lookedAt = feed({
     ),
 })
 
-/** Shows the alerts while this tab leads; closes them once they are stale, or the player looks at the page. */
+/** Shows the alerts while this tab leads. Closes them once they are stale or the player looks at the page. */
 export function startNotifications(): void {
   sample({
     clock: merge<readonly Outcome[]>([leagueOutcomes, priceOutcomes, betOutcomes, cashOutOutcomes]),
@@ -97,11 +97,11 @@ export function startNotifications(): void {
     batch: false,
     target: notifyFx,
   })
-  // Where the gateways push, they push for the follows of now.
+  // The gateways push for these marks, so each change is sent to them.
   sample({ clock: $marks, target: renewFx })
   sample({ clock: ticked, source: $now, target: tidyFx })
   sample({ clock: lookedAt, fn: () => undefined, target: tidyFx })
-  // The rest of the page leaves room for the topics that this tab follows for alerts.
+  // The topics followed for alerts count against the socket's limit.
   sample({
     clock: combine($leads, $leagueTopics, $priceTopics, (leads, rounds, prices) =>
       leads ? rounds + prices : 0,

@@ -13,17 +13,17 @@ import { betAlert, betsDecided, cashOutAlert, type Outcome } from './alert.ts'
 import { $choices } from './choices.ts'
 import { leadsFor } from './leader.ts'
 
-/** Intervals of asking for the newest bets, and for offers, in ms. */
+/** Intervals of requesting the newest bets, and cash-out offers, in ms. */
 const BETS_EVERY_MS = 60_000
 const OFFERS_EVERY_MS = 20_000
 
-/** Most settled bets that are asked for, and so the most alerts of bets at once. */
+/** Most settled bets in a request, and so most alerts of bets at once. */
 const NEWEST = 10
 
 const $isPlayer = fields.user.map((user) => user !== null)
 const forPlayer = ($isOn: Store<boolean>) => combine($isOn, $isPlayer, (isOn, isPlayer) => isOn && isPlayer)
 
-/** Repeats a query at an interval, in a hidden page as well: alerts are for a player who looks elsewhere. */
+/** Repeats a query at an interval, also in a hidden page: alerts are for a player who is elsewhere. */
 function askEvery<Params, Result>(
   { $shown, $isWanted, retried, answered }: Query<Params, Result>,
   everyMs: number,
@@ -39,7 +39,7 @@ function askEvery<Params, Result>(
   sample({ clock: due, target: retried })
 }
 
-/** Bets of all kinds where the provider lists them, else those of the league by the specified history. */
+/** True where the provider lists bets of all kinds; elsewhere the specified history has those on the league. */
 const $isListed = offered('bets')
 const $wantsBets = forPlayer(leadsFor('bet'))
 const ofAll = createQuery({
@@ -64,7 +64,7 @@ const answered = merge([
   ofLeague.answered.map(({ result }) => ({ result, path: '/bet-history' })),
 ])
 
-/** The last two answers; those of a player who has left tell nothing of the next. */
+/** The last two answers; forgotten when the player leaves, so that they are not compared with the next player's. */
 const $bets = createStore<{ readonly before: readonly Bet[] | null; readonly held: readonly Bet[] | null }>({
   before: null,
   held: null,
@@ -73,7 +73,7 @@ const $bets = createStore<{ readonly before: readonly Bet[] | null; readonly hel
   .reset(playerForgotten)
   .on($wantsBets, (bets, wants) => (wants ? bets : { before: null, held: null }))
 
-/** Own bets won or lost; not those of a round that is hidden from the player. */
+/** Alerts of bets won or lost. None of a round that is hidden from the player. */
 export const betOutcomes = sample({
   clock: answered,
   source: { bets: $bets, spoilers: $spoilers, now: $now },
@@ -102,7 +102,7 @@ const priced = sample({
   fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
 })
 
-/** The bets whose offer is above the mark, by the last answer and by the one before. */
+/** Ids of the bets with an offer above the mark: in the last answer (`now`), and in the one before. */
 const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>>({ now: [], before: [] })
   .on(priced, ({ now: before }, { above, result }) => ({
     before,
@@ -112,7 +112,7 @@ const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>
   }))
   .reset(playerForgotten)
 
-/** Cash-outs that have passed the mark, and those that are gone or have fallen since. */
+/** Alerts of cash-out offers that rose above the mark; closed once the offer is gone or has fallen again. */
 export const cashOutOutcomes = sample({
   clock: priced,
   source: { above: $above, at: $now },

@@ -9,7 +9,7 @@ import { followedEach } from '../streams/followed.ts'
 import { type Outcome, priceAlert } from './alert.ts'
 import { leadsFor } from './leader.ts'
 
-/** Prices that are followed at once; of more, the newest. */
+/** Most prices that are followed at once: the newest ones. */
 const MOST_PRICES = 10
 
 const $isOn = leadsFor('price')
@@ -22,7 +22,7 @@ export const $priceTopics = $names.map((names) => names.length)
 
 const { stepped } = followedEach({ $shows: $isOn, $names })
 
-/** Address of the match of a price. */
+/** Address of the match that the price belongs to. */
 export function pricePath({ id, of, round_id, competition_id }: Follow): string {
   const topic = parseTopic(id)
   const match_id = topic?.kind === 'selection' ? topic.match_id : ''
@@ -31,7 +31,7 @@ export function pricePath({ id, of, round_id, competition_id }: Follow): string 
     : `/match/${encodeURIComponent(match_id)}`
 }
 
-/** A followed price that has passed its mark, or has gone back since its alert. */
+/** A followed price that has passed its mark, or has gone back after an alert. */
 interface PriceTurn {
   readonly follow: Follow
   readonly outcome: Outcome

@@ -12,28 +12,33 @@ import { $choices } from './choices.ts'
 import { opened } from './gates.ts'
 import { $marked, pricePath } from './prices.ts'
 
-/** Alerts with no page open. `none`: this browser or this site has none. `failed`: the gateways did not take the marks. */
+/**
+ * State of push alerts, which come while no page is open. `none`: not supported by this browser or site. `failed`: the
+ * gateway did not accept the marks.
+ */
 export type PushState = 'none' | 'off' | 'on' | 'failed'
 
-/** The player's own taps. */
+/** The player has switched push alerts on, or off. */
 export const pushSwitchedOn = createEvent()
 export const pushSwitchedOff = createEvent()
 
-/** Marks that have not changed are sent again after this time, in ms: the gateways forget a browser that is not used. */
+/** Interval of sending unchanged marks again, in ms: the gateways forget a browser that is not used. */
 const RENEWED_AFTER_MS = 86_400_000
 
-/** The cache in which the service worker finds the marks and the texts, and their address in it. */
+/** The cache where the service worker finds the marks and the texts, and their address in it. */
 const CACHE = 'push'
 const MARKS = '/marks'
 
-/** From minutes of the device's day to those of the UTC day. */
+/** A minute of the device's day as a minute of the UTC day. */
 const utcMinute = (minute: number): number =>
   (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
 
-/** Marks for the gateways, and the prices among them, whose words are for the service worker alone. */
+/** The marks for the gateways, and the followed prices, whose names only the service worker needs. */
 type ChosenMarks = PushMarks & { readonly prices: readonly Follow[] }
 
-/** The marks of what the player follows; without those that tell results, where results are hidden until watched. */
+/**
+ * The marks of what the player follows. Kinds that reveal results are left out while results are hidden until watched.
+ */
 export const $marks = combine(
   { follows: $follows, marked: $marked, choices: $choices, spoilers: $spoilers, language: $language },
   ({ follows, marked, choices, spoilers: { isSafe }, language }): ChosenMarks => {
@@ -41,7 +46,7 @@ export const $marks = combine(
       (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !isSafe),
     )
     const topics = follows.filter(({ of, kind }) => of === 'league' && kind !== 'price').map(followKey)
-    // A price of a match in play tells its score.
+    // The price of a match in play reveals its score.
     const prices = choices.kinds.includes('price')
       ? marked.filter(({ of }) => of === 'sports' || !isSafe)
       : []
@@ -69,7 +74,7 @@ const isOf = ({ options }: PushSubscription, key: string): boolean => {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-/** Subscribes by the gateways' key. A subscription by another one is theirs no longer. */
+/** The browser's subscription under the gateways' key. A subscription under another key is replaced. */
 async function subscriptionOf(manager: PushManager, key: string): Promise<PushSubscription> {
   const before = await manager.getSubscription()
   if (before && isOf(before, key)) return before
@@ -77,7 +82,7 @@ async function subscriptionOf(manager: PushManager, key: string): Promise<PushSu
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Sends the marks unless they are those that were sent last, and leaves them and the texts to the service worker. */
+/** Sends the marks unless the same ones were sent last, and stores them and the texts for the service worker. */
 async function keep(subscription: PushSubscription, { prices, ...marks }: ChosenMarks): Promise<PushState> {
   const cache = await caches.open(CACHE)
   const { endpoint } = subscription
@@ -96,11 +101,13 @@ async function keep(subscription: PushSubscription, { prices, ...marks }: Chosen
   return 'on'
 }
 
-/** One after the other, over all tabs: the marks that were chosen last are sent last. */
+/** Runs one at a time over all tabs, so that the latest marks are sent last. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
-/** Sends the marks by the browser's subscription; where there is none it subscribes only if the player has asked for it. */
+/**
+ * Sends the marks for the browser's subscription. Without one it subscribes only if the player has asked for alerts.
+ */
 async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushState> {
   const manager = await managerNow()
   const key = manager && (await pushKey())
@@ -109,7 +116,7 @@ async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushStat
   return await inTurn(async () => keep(await subscriptionOf(manager, key), marks))
 }
 
-/** Renews the marks where the browser is subscribed. */
+/** Sends the marks again where the browser is subscribed. */
 export const renewFx = createEffect((marks: ChosenMarks) => sendMarks(marks, false))
 sample({ clock: opened, source: $marks, target: renewFx })
 
@@ -118,7 +125,7 @@ sample({ clock: pushSwitchedOn, source: $marks, target: switchOnFx })
 
 const switchOffFx = createEffect(async (): Promise<PushState> => {
   const subscription = await (await managerNow())?.getSubscription()
-  // The push service refuses what is sent to it from now on, and the gateway then forgets it, if it did not hear of this.
+  // After this the push service refuses pushes, so a gateway that misses the request below forgets the browser too.
   await subscription?.unsubscribe()
   if (subscription) await dropMarks(subscription.toJSON())
   await caches.delete(CACHE)

@@ -4,19 +4,19 @@ import { feed } from '../streams/feed.ts'
 import { $isOpen, opened } from './gates.ts'
 
 export const supports = ['unsupported', 'not installed', 'default', 'denied', 'granted'] as const
-/** The page’s permission to notify, as this browser has it: ask, show, or neither. */
+/** The page’s permission to notify: it can be asked for, is granted, or neither. */
 export type Support = (typeof supports)[number]
 
 /** The parts of a browser that decide whether it can notify. */
 export interface BrowserParts {
   readonly hasWorkers: boolean
-  /** Undefined without notifications. */
+  /** The browser's permission; undefined without notifications. */
   readonly permission: string | undefined
-  /** Of iPhones and iPads alone: whether the page was opened as an installed app. Undefined elsewhere. */
+  /** On iPhones and iPads: true if the page was opened as an installed app. Undefined elsewhere. */
   readonly isStandalone: boolean | undefined
 }
 
-/** iPhones and iPads have notifications in an installed app alone. */
+/** The state of a browser's support. iPhones and iPads have notifications only in an installed app. */
 export function supportOf({ hasWorkers, permission, isStandalone }: BrowserParts): Support {
   if (isStandalone === false) return 'not installed'
   if (!hasWorkers || permission === undefined) return 'unsupported'
@@ -32,10 +32,10 @@ function read(): Support {
   })
 }
 
-/** A tap of the player's own: browsers ask for the permission only then. */
+/** The player has tapped: only after a tap may the page ask for the permission. */
 export const permissionAsked = createEvent()
 
-/** The permission may be changed in the browser's settings meanwhile. */
+/** The player may have changed the permission in the browser's settings. */
 const shownAgain = feed({
   $params: $isOpen.map((isOpen) => (isOpen ? 'page' : null)),
   watch: () => fromEvent(document, 'visibilitychange'),

@@ -5,7 +5,7 @@ import { startNotifications } from './notifications.ts'
 
 startNotifications()
 
-/** Shows the alerts that the player chose for as long as it is mounted. */
+/** Shows the alerts that the player chose, while it is mounted. */
 export default function AlertsWatch() {
   useGate(FollowsGate)
   useGate(AlertsGate)

@@ -10,7 +10,7 @@ import { houseName } from '../ui/text/house.ts'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
 import { menuOpened } from './menu/menu.ts'
 
-/** One line: above the screen, or on desktops at the foot of the side navigation. */
+/** One line: above the screen, or at the foot of a desktop's side navigation. */
 const Line = styled('section', {
   display: { base: 'flex', lg: 'none' },
   alignItems: 'center',
@@ -25,8 +25,8 @@ const Line = styled('section', {
 })
 
 /**
- * The prompt to install the site, by the browser's own prompt or by instructions in the menu. Closed, it keeps its line until
- * the next screen, so that nothing moves.
+ * The prompt to install the site: with the browser's own prompt, or with instructions in the menu. Once closed it keeps
+ * its line until the next screen, so that nothing moves.
  */
 export function AppPrompt({ isAside }: { isAside?: true }) {
   const [wanted, offered] = useUnit([$promptWanted, $installOffered])

@@ -29,7 +29,7 @@ startModalField()
 interface AppProps {
   scope: Scope
   styles: EmotionCache
-  /** The router: of the browser, or of a fixed address. */
+  /** A router of the browser, or of a fixed address. */
   Router: (props: { children: ReactNode }) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function App({ scope, styles, Router }: AppProps) {
   )
 }
 
-/** The page below the router. Another language renders all of it again. */
+/** The page within the router. A change of language renders all of it again. */
 function Page() {
   return (
     <LanguageContext value={useUnit($language)}>
@@ -90,13 +90,16 @@ function Screens() {
   )
 }
 
-/** Redirect of the short address of the login, which others link to. */
+/** Redirect from the short address of the login, which other sites link to. */
 function ToLogin() {
   const { search, hash, state } = useLocation()
   return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />
 }
 
-/** Recovery and dialogs of all screens. If loading fails, the page works without it until the next login. */
+/**
+ * The player's session: recovery of payments, and dialogs. If loading fails, the page works without it until the next
+ * login.
+ */
 const LateSession = lateOf(() => import('../money/player-session.tsx'))
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)

@@ -5,10 +5,10 @@ import { readEntry, writeEntry } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
 import { type ThemeName, tokens } from '../theme/tokens.ts'
 
-/** Open while the page is: a change of the system's theme is followed. */
+/** Open while the page is. Follows the system's theme. */
 export const AppearanceGate = createGate()
 
-/** The system's choice, which the page follows until the player has one. */
+/** The system's theme, used until the player chooses one. */
 const systemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
 
 const asTheme = (stored: unknown): ThemeName | null =>
@@ -16,7 +16,7 @@ const asTheme = (stored: unknown): ThemeName | null =>
 
 export const themeSwitched = createEvent()
 
-/** The player's theme; null: none chosen. The script in index.html applies it before this code is loaded. */
+/** The player's theme; null: none chosen. The script in index.html applies it before this code loads. */
 const $chosen = createStore(asTheme(readEntry('theme')))
 const $isLight = createStore(systemLight?.matches ?? false)
 

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { tabTitle } from '../ui/text/house.ts'
 
 /**
- * Sets the document's title, and moves the focus and the scroll position: to the element of the address's hash, else to
- * the screen's title. The first screen after loading leaves its title alone, and so does a navigation within a screen (a
- * filter, and back from it), whose links carry the state `within`. Going back leaves a restored scroll position alone. A
- * change of the language changes the document's title alone.
+ * Sets the document's title at each navigation, and moves the focus and the scroll position: to the element of the
+ * address's hash, else to the screen's title. Focus and position stay at the first screen, and at a navigation within a
+ * screen (a filter, and back from it), whose links carry the state `within`. A scroll position restored by going back
+ * stays as well. A change of language sets the title alone.
  */
 export function Arrival({ title }: { title: string }) {
   const { key, hash, pathname, state } = useLocation()
@@ -17,7 +17,7 @@ export function Arrival({ title }: { title: string }) {
     const before = lastTitle.current
     lastTitle.current = title
     if (before !== title) {
-      // The language changed. A title that the screen gave itself stays: it is the screen's to translate.
+      // The language changed. A title set by the screen itself is the screen's to translate.
       if (document.title === tabTitle(before)) document.title = tabTitle(title)
       return
     }

@@ -29,7 +29,7 @@ const promptAreas = [
   'jackpot',
 ] as const satisfies readonly KnownArea[]
 
-/** The areas in which a part of the frame is hidden, or shown. */
+/** The areas in which a part of the frame is hidden or shown. */
 export const visibility = {
   headerSearchHidden: ['', 'casino', 'nare-league', 'how-to-play', 'terms-and-conditions'],
   headerHidden: ['gameplay', 'smart-play', 'nare-games'],

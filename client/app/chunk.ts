@@ -1,22 +1,22 @@
 import { defer, firstValueFrom, retry, throwError, timeout, timer } from 'rxjs'
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 
-/** A screen's code was not loaded: no network, a time-out, or a new version has replaced it. */
+/** A screen's code did not load: no network, a time-out, or a new version has replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** The kind of retry after so many failed attempts. Older browsers keep a failed import until the page is reloaded. */
+/** The kind of retry after this many failures. An older browser keeps a failed import until the page is reloaded. */
 export const retryAfter = (failed: number, isOnline: boolean): 'import' | 'reload' =>
   failed > 1 && isOnline ? 'reload' : 'import'
 
-/** Pauses before a failed import is made again, in ms. */
+/** Pause before a failed import is made again, in ms. */
 const AGAIN_AFTER_MS = 1_000
 const AGAIN_AT_MOST_MS = 30_000
 
 /**
- * Loads a screen's code. An import that fails is made again once: a phone that changes its network fails the requests of
- * that moment. Fails with a ChunkLoadError if both fail or take longer than CHUNK_TIMEOUT_MS.
+ * Loads a screen's code. A failed import is made once more: a phone that changes its network fails all requests of that
+ * moment. Rejects with a ChunkLoadError if both fail or take longer than CHUNK_TIMEOUT_MS.
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   firstValueFrom(
@@ -28,7 +28,7 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
     throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('Loading the screen failed', { cause })
   })
 
-/** Loads the code of a part that no page is whole without: an import that fails is made again, more and more rarely. */
+/** Loads the code of a part that every page needs. A failed import is made again, at growing intervals. */
 export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
   firstValueFrom(
     defer(load).pipe(

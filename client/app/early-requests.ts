@@ -2,12 +2,12 @@ import type { EarlyRequest } from '#shared/built-pages.ts'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { initial } from '../state/initial.ts'
 
-/** Number of upcoming matches that home shows at first. */
+/** Number of upcoming matches on home at first. */
 const UPCOMING = 12
 
 const { active_link: sport_id, active_live_link, competition_id, game_type } = initial
 
-/** Requests of each first screen, made by the page before the screen's code is loaded. */
+/** Requests of each first screen, which the page sends before the screen's code is loaded. */
 const table: Readonly<Record<string, readonly { readonly name: CallName; readonly payload: object }[]>> = {
   '/': [
     { name: 'highlights', payload: { sport_id } },
@@ -30,8 +30,8 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
 }
 
 /**
- * The early requests of a path's screen; none depends on the player. The gateway puts a configured path in place of the
- * usual one.
+ * The early requests of a path's screen. None depends on the player. The gateway replaces the usual paths by configured
+ * ones.
  */
 export const earlyRequestsOf = (path: string): readonly EarlyRequest[] =>
   (table[path] ?? []).map(({ name, payload }) => {

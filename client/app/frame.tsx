@@ -51,7 +51,7 @@ const Content = styled('div', {
   pb: '6',
 })
 
-/** The footer, below the first screen and loaded after it. If loading fails, the page has none. */
+/** The footer, loaded after the first screen. If loading fails, the page has none. */
 const SiteFooter = lateOf(() => import('../site/footer.tsx'))
 
 /** The button to the top, loaded with the first long scroll. If loading fails, the page has none. */
@@ -96,7 +96,9 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The button to the top once the first screen is scrolled away. The frame itself is not rendered for a scroll. */
+/**
+ * The button to the top, once the page is scrolled. A component of its own, so that a scroll does not render the frame.
+ */
 function WayUp() {
   return useUnit(fields.scroll_past) ? <ToTop /> : null
 }

@@ -8,19 +8,21 @@ import type { KnownArea } from './screens.ts'
 /** The code of a screen. */
 interface ScreenCode {
   readonly default: ComponentType
-  /** Gates that the screen opens: those of the first one before it renders, so that its requests start earlier. */
+  /**
+   * Gates that the screen opens. Those of the first screen open before it renders, so that its requests start earlier.
+   */
   readonly gates?: readonly Gate<unknown>[]
 }
 
 export type Load = () => Promise<ScreenCode>
 
-/** The areas where most visits begin: the frame itself knows their code. */
+/** The areas where most visits begin. Their code is listed in the frame itself. */
 export type FirstArea = '' | 'playouts' | 'nare-league' | 'jackpot' | 'casino'
 
 /** The name of a further screen's code: its area, or the path of a promotion. */
 export type FurtherName = Exclude<KnownArea, FirstArea> | `promo/${PromotionName}` | 'promo/:name'
 
-/** A screen that shows a text; loads both in parallel. */
+/** A screen that shows a text. Its code and the text are loaded in parallel. */
 const contentOf =
   (path: TextPath): Load =>
   async () => {
@@ -35,7 +37,7 @@ const reading = Object.fromEntries(textPaths.map((path) => [path, contentOf(path
   Record<TextPath, Load>
 >
 
-/** The code of every screen but the first ones. */
+/** The code of every screen other than the first screens. */
 export const further: Readonly<Record<FurtherName, Load>> = {
   login: () => import('../account/login/login-screen.tsx'),
   redirect: () => import('../account/login/redirect-screen.tsx'),

@@ -12,7 +12,7 @@ interface InstallOffer extends Event {
 
 type PageEvent = InstallOffer | (Event & { readonly type: 'appinstalled' })
 
-/** Open while the page is: the browser's install prompts are kept. */
+/** Open while the page is. Keeps the browser's install prompts. */
 export const InstallGate = createGate()
 
 export const promptDismissed = createEvent()
@@ -22,7 +22,7 @@ const pageEvents = feed({
   $params: InstallGate.status.map((open) => (open ? 'page' : null)),
   watch: () =>
     merge(
-      // Prevented, the browser does not open the prompt itself, and the page can open it later.
+      // Without preventDefault the browser opens the prompt itself; prevented, the page can open it later.
       fromEvent<InstallOffer>(window, 'beforeinstallprompt').pipe(tap((offer) => offer.preventDefault())),
       fromEvent<PageEvent>(window, 'appinstalled'),
     ),
@@ -43,7 +43,7 @@ export const $installOffered = $offer.map((offer) => offer !== null)
 /** Read at the page's start, so that a dismissed prompt does not flash. */
 const $dismissed = createStore(readEntry('app-prompt-dismissed') === true).on(promptDismissed, () => true)
 
-/** True on a page that was opened from the home screen, or has been put there. */
+/** True on a page that was opened from the home screen, or added to it. */
 export const $installed = createStore(
   globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false,
 ).on(pageEvents, (installed, events) => installed || events.some((event) => !isOffer(event)))

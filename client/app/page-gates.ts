@@ -6,7 +6,7 @@ import { AppearanceGate } from './appearance.ts'
 import { InstallGate } from './installing.ts'
 import { ScrollGate } from './scrolling.ts'
 
-/** Gates that are open while the page is, on every screen. The start opens them, each in a task of its own. */
+/** Gates that stay open while the page is, on every screen. The start opens each in a task of its own. */
 export const pageGates = [
   SportsGate,
   AccountGate,

@@ -9,22 +9,22 @@ import { houseName, tabTitle } from '../ui/text/house.ts'
 import { titleOf } from '../ui/text/titles.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
-/** Public screens of one thing by its id, without a description. */
+/** Public screens of one match, team or game, named by its id. They have no description. */
 const manyAreas = ['match', 'league-match', 'league-form', 'smart-play', 'gameplay'] as const
 
 /** The path of an area without the parameters of its pattern. */
 const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).replace(/(.)\/[:*].*/, '$1')
 
 /**
- * Public pages: those that have a description, those of one thing, and the information pages, which are described by their
- * lead. All others are a player's own, or a step of something.
+ * Public pages: screens with a description, screens of one thing by id, and the information pages, described by their
+ * lead. All other screens belong to a player, or are a step of something.
  */
 export async function readPublicPages(): Promise<PublicPages> {
   const descriptions: Record<string, string> = { ...t }
   for (const path of textPaths) {
     const text = await textIn(path, builtIn)
     const page = typeof text === 'function' ? text(noFacts) : text
-    // A page that the settings do not fill yet is public all the same.
+    // A page with settings that are still missing is public as well.
     if (page) descriptions[path] = page.lead
   }
   const known = new Set<string>([...Object.keys(t), ...manyAreas, ...textPaths])

@@ -26,7 +26,7 @@ export async function fetchScreen(load: Load): ReturnType<Load> {
   return code
 }
 
-/** One screen: loaded when it is opened, with an error boundary and a retry. */
+/** A screen: loaded when it opens, with an error boundary and a retry. */
 export function Screen({ title, load }: ScreenProps) {
   const [attempt, setAttempt] = useState(0)
   function retry() {
@@ -62,10 +62,10 @@ function Waiting({ title }: { title: string }) {
   )
 }
 
-/** Only a screen that stopped loads its code. */
+/** Loaded only when a screen has stopped. */
 const SupportReport = lateOf(() => import('./support-report.tsx'))
 
-/** Part in place of code that is gone: the page looks for a new version, whose files have other names. */
+/** Shown in place of code that did not load: the page may be an old version, so it looks for a new one. */
 function CodeMissed() {
   const missed = useUnit(codeMissed)
   useEffect(() => missed(), [missed])

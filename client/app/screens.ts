@@ -3,13 +3,15 @@ import type { LeagueArea } from '../league/paths.ts'
 import { pages } from '../site/pages.ts'
 import type { TitledArea } from '../ui/text/titles.ts'
 
-/** A screen: where it appears. Its title is in the messages `titles.ts`, its code in `further-screens.tsx`. */
+/**
+ * A screen and the places that link to it. Its title is in the messages `titles.ts`, its code in `further-screens.tsx`.
+ */
 interface Row {
   /** The router's pattern; absent: `/<area>`. */
   readonly path?: `/${string}`
   /** The offer that the screen needs: without it no link to the screen is shown. */
   readonly needs?: OfferName
-  /** The group of the menu that links to it. Pages to read are in the menu by `site/pages.ts`. */
+  /** The menu group that links to it. Information pages are in the menu by `site/pages.ts`. */
   readonly menu?: 'play' | 'league' | 'yours'
   /** The header link that is marked as current on this screen. */
   readonly section?: 'sports' | 'league' | 'casino' | 'jackpot' | 'promotions'

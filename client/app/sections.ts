@@ -6,7 +6,7 @@ import { areasWith, type KnownArea, rowOf } from './screens.ts'
 
 /** A link of the frame. */
 export interface FrameLink {
-  /** Its text, in the page's language. */
+  /** The text in the page's language. */
   readonly label: () => string
   readonly to: `/${string}`
   /** The offer that the screen needs: without it the link is hidden. */
@@ -28,7 +28,10 @@ export function linkTo(area: KnownArea): FrameLink {
 const wordOf = (name: string, lead: KnownArea): string =>
   name === 'league' ? t.league : name === 'me' ? t.me : labelOf(lead)
 
-/** A column's links to the given screens, with their names in it, and the areas in which each is the current one. */
+/**
+ * The links of a column to the given screens, each with its name in the column and the areas in which it is the current
+ * one.
+ */
 const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: readonly KnownArea[]) =>
   leads.map((lead) => {
     const name = rowOf(lead)[column] as NonNullable<ReturnType<typeof rowOf>[Column]>
@@ -38,7 +41,7 @@ const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: rea
 /** The links of the header. */
 export const sections = linksOf('section', ['competition', 'playouts', 'casino', 'jackpot', 'promotions'])
 
-/** The links whose offers the provider makes, and those that need none; none to a closed area. */
+/** The links to open areas whose offers, if any, the provider makes. */
 export const shownOf = <Row extends FrameLink>(
   ways: readonly Row[],
   offers: ReadonlySet<OfferName> | null,
@@ -54,7 +57,7 @@ export const accountSections: readonly Section[] = (
 /** The links of a phone's bottom navigation. */
 export const bottomLinks = linksOf('bottom', ['', 'playouts', 'betslip-slip', 'casino', 'profile'])
 
-/** The areas in which the list of sports marks the current one. */
+/** The areas in which the list of sports marks the chosen sport. */
 export const sportsAreas: readonly string[] = ['', 'competition'] satisfies KnownArea[]
 
 /** The areas with the league's slip. */

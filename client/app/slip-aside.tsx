@@ -11,7 +11,7 @@ const Dock = lazy(() => loadPatiently(() => import('../slip/view/dock.tsx')))
 
 type DockProps = ComponentProps<typeof import('../slip/view/dock.tsx').default>
 
-/** Delay after which the page counts as drawn, in ms, for browsers without `requestIdleCallback`. */
+/** Delay after which the page counts as drawn where the browser has no `requestIdleCallback`, in ms. */
 const DRAWN_MS = 300
 const IDLE_WITHIN_MS = 1_500
 
@@ -27,8 +27,8 @@ const Aside = styled('aside', { display: 'contents' })
 const Empty = styled('div', { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' })
 
 /**
- * The slip beside the content, or as a bar below it. Mounted on every screen, shown or not.
- * @param loads an empty slip is loaded too: a pick of another tab can fill it
+ * The slip beside the content, or as a bar below it. Mounted on every screen, also where it is hidden.
+ * @param loads true: an empty slip is loaded too, since another tab can fill it
  */
 export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
@@ -47,13 +47,13 @@ export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
   )
 }
 
-/** True with picks from the last visit, or a bet of unknown outcome. */
+/** True with picks from the last visit, or a bet whose outcome is unknown. */
 const hasKept = () =>
   (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
 /**
- * True once the page is drawn, or a pick was taken; then never false again, since the receipt of a placed bet stays. A
- * screen without betting, such as a game, does not load an empty slip.
+ * True once the page is drawn or a pick is made. It stays true, since the receipt of a placed bet stays. A screen
+ * without betting, such as a game, loads no empty slip.
  */
 function useDrawn(hasPicks: boolean, loads: boolean): boolean {
   const [drawn, setDrawn] = useState(hasPicks)

@@ -19,7 +19,7 @@ const Button = styled('button', {
   '& svg': { transform: 'rotate(180deg)' },
 })
 
-/** Button to the top of a long page, while it is scrolled up; its ring shows how far down the page is. */
+/** Button to the top of a long page, shown while the player scrolls up. Its ring shows how far down the page is. */
 export default function ToTop() {
   const [scroll, position, modal] = useUnit([fields.scroll, fields.position, fields.show_modal])
   if (scroll >= 0 || modal) return null

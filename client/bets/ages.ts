@@ -2,10 +2,10 @@ import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import type { BetPage } from './roll.ts'
 
-/** Bets on the league of the last day, and those before it. */
+/** Age of a bet on the league: placed within the last day, or before. */
 export type Age = 'recent' | 'old'
 
-/** A list as it was answered, and when, epoch ms. */
+/** The bets of an answer, and its time, epoch ms. */
 export interface Listed {
   readonly bets: readonly Bet[]
   readonly at: number
@@ -14,8 +14,9 @@ export interface Listed {
 type Lists = Readonly<Record<Age, Listed | null>>
 
 /**
- * Both lists as one, newest first. Where the recent one was cut short, the old one does not join on to it.
- * @param goesOn whether the pages between the lists can be asked for; where not, both lists are taken as whole
+ * Both lists as one, newest first. If the recent list was cut short, there is a gap before the old one, which is left
+ * out.
+ * @param goesOn true if the pages between the lists can be requested; if not, both lists count as complete
  */
 export function joined({ recent, old }: Lists, goesOn: boolean): BetPage | null {
   const isFull = ({ bets }: Listed) => goesOn && bets.length >= LEAGUE_BETS_LISTED
@@ -30,7 +31,7 @@ export function joined({ recent, old }: Lists, goesOn: boolean): BetPage | null 
   }
 }
 
-/** Bets by their age: old from the first on that is among the old ones, or was placed before the last day. */
+/** Bets by age. Old from the first bet that is in the old list or was placed before the last day. */
 export function inAges(
   bets: readonly Bet[] | null,
   { recent, old }: Lists,
@@ -48,7 +49,7 @@ export function inAges(
 
 export type LeagueBetsShown = 'all' | 'open' | 'settled'
 
-/** Bets that are not decided, or those that are. A bet whose state is not known is among both. */
+/** The open or the settled bets. A bet of unknown state is among both. */
 export const betsAmong = (bets: readonly Bet[], shown: LeagueBetsShown): readonly Bet[] =>
   shown === 'all'
     ? bets

@@ -11,7 +11,9 @@ import { cashOuts } from './cash-outs.ts'
 import { type BetsFilter, readBetList, rollOn } from './older-bets.ts'
 import type { BetPage } from './roll.ts'
 
-/** Intervals of requesting the newest open bets while one is being played, and settled ones, in ms. */
+/**
+ * Intervals of requesting the newest bets, in ms: open ones, while one of their matches is played, and settled ones.
+ */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
 const PER_PAGE = 20
 
@@ -53,14 +55,14 @@ export const olderBets = rollOn({
   perPage: PER_PAGE,
 })
 
-/** The bets that show, newest first; null until they are known, and once the player has left. */
+/** The shown bets, newest first; null until they are known, and after a log-out. */
 export const $bets = combine(olderBets.$bets, fields.user, (bets, user) => (user ? bets : null))
 export const $betsShown = query.$shown
 export const betsRetried = query.retried
 
 sample({ clock: [placedBets.done, cashOuts.done], target: query.retried })
 
-/** The open bets as they were listed last, and whether one of those before was not among them any more. */
+/** The open bets of the last answer, and whether a bet of the answer before is missing. */
 interface OpenListed {
   readonly kind: BetKind | undefined
   readonly ids: readonly string[]
@@ -83,5 +85,5 @@ const $openListed = createStore<OpenListed>({ kind: undefined, ids: [], isOneGon
   )
   .reset(playerForgotten)
 
-// It was settled: the balance may have changed.
+// The missing bet was settled: the balance may have changed.
 sample({ clock: $openListed, filter: ({ isOneGone }) => isOneGone, target: balanceAsked })

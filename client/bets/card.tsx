@@ -69,14 +69,17 @@ const Prizes = styled('div', {
   '& p': { textStyle: 'note', color: 'soft' },
 })
 
-/** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
+/**
+ * Title of a bet: `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not
+ * known.
+ */
 export function titleOf({ kind, legs, combinations }: Bet): string {
   if (combinations !== undefined) return t.ticket(kind, combinations)
   if (legs.length === 0) return t.whole(kind)
   return legs.length === 1 ? t.single(kind) : t.multiple(kind, legs.length)
 }
 
-/** A bet with its legs as they stand, what it costs and what it brings. */
+/** A bet: its legs with their state, its cost and its win. */
 export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
   const [{ currency }, spoilers, revealed, reveal] = useUnit([$figures, $spoilers, $revealed, betRevealed])
   const bet = concealed(whole, spoilers, revealed)
@@ -126,7 +129,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
   )
 })
 
-/** To the replay of the first of its rounds that is over, with this bet beside it. */
+/** Link to the replay of the bet's first finished round, with the bet beside it. */
 function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
   const match = legs.find(({ match }) => match?.round_id !== undefined && match.state === 'ended')?.match
   if (!match?.round_id) return null
@@ -152,7 +155,7 @@ function Placed({ at }: { at: number }) {
   return <> · {t.placed(when)}</>
 }
 
-/** Prizes of a placed ticket by right results, its progress, and the effect of void matches. */
+/** Prizes of a placed ticket by number of right results, its progress, and the effect of void matches. */
 function TicketPrizes({ bet }: { bet: Bet }) {
   const { currency } = useUnit($figures)
   const { legs, state } = bet

@@ -14,15 +14,17 @@ import { noticed } from '../state/notice.ts'
 import { holdClock } from '../streams/clock.ts'
 import { moneyText } from '../ui/text/money.ts'
 
-/** Open while the player's bets show: offers are asked for, and a cash-out that was left open is looked for. */
+/** Open while the player's bets show. Requests offers, and looks up a cash-out with an unknown outcome. */
 export const CashOutGate = createGate()
 holdClock(CashOutGate)
 
-/** An order to end an open bet or a part of it for the confirmed offer. Amounts in whole units of the currency. */
+/**
+ * An order to cash out an open bet, or a part of it, for the confirmed offer. Amounts in whole units of the currency.
+ */
 export interface CashOutBody {
   readonly bet_id: string
   readonly amount: number
-  /** The part of the stake; undefined: the whole bet. */
+  /** The share of the stake in whole units; undefined: the whole bet. */
   readonly stake?: number | undefined
   /** The offer's id and the time at which it was made, epoch ms; undefined where the provider gives none. */
   readonly id?: string | undefined
@@ -43,8 +45,9 @@ const lookUpWhole = lookUpBy(
 )
 
 /**
- * Looks for the end of the bet, of which no part is bought back any more then; a part is a bet of its own, under the
- * reference. In this order: a part that is missing after the bet has ended was never bought back.
+ * Looks up the outcome. A part that was cashed out is a bet of its own, under the reference. Once the whole bet has
+ * ended no part of it can be cashed out. So the bet is read first: a part that is missing after the bet's end was never
+ * cashed out.
  */
 async function lookUp(intent: MoneyIntent<CashOutBody>): Promise<News<Bet>> {
   const whole = await lookUpWhole(intent)

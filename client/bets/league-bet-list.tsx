@@ -51,7 +51,10 @@ const Rows = styled('ul', {
   '& .open': { px: '2', pb: '2' },
 })
 
-/** The bets on the league by their age, as the specified history has them. @param of which of them */
+/**
+ * The bets on the league by age, from the specified history.
+ * @param of the state of the listed bets
+ */
 export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   useGate(LeagueBetsGate)
   const [bets, error, hasOlder, retry] = useUnit([
@@ -60,7 +63,7 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
     olderLeagueBets.$hasOlder,
     leagueBetsRetried,
   ])
-  // Where even those of the last day go on, the older ones are behind them.
+  // The list of the last day is itself cut short: the older bets follow behind a gap.
   const cut = hasOlder && bets.old?.length === 0
   const isEmpty = error === '' && !hasOlder && bets.recent?.length === 0 && bets.old?.length === 0
   if (isEmpty)
@@ -141,7 +144,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
   )
 }
 
-/** `open`, `lost`, `won, KSh 95`, or the provider's own word. */
+/** State of a bet: `open`, `lost`, `won, KSh 95`, or the provider's own word. */
 function outcomeOf({ state, status = '', paid }: Bet, currency: string | undefined): string {
   if (state === undefined) return status
   const word = t.outcome[state]

@@ -23,7 +23,7 @@ export const LeagueBetsGate = createGate()
 holdClock(LeagueBetsGate)
 
 export const leagueBetsRetried = createEvent()
-/** The player wants to see one bet with its legs as they are by now; null: no more. */
+/** The player opens a bet, to see the present state of its legs; null: closes it. */
 export const leagueBetChosen = createEvent<Chosen | null>()
 
 const $params = combine(LeagueBetsGate.status, fields.user, (shows, user) => shows && user !== null).map(
@@ -41,7 +41,7 @@ const recent = createQuery({ ...asked, call: 'betHistory', into: setter('bet_his
 const old = createQuery({ ...asked, call: 'oldBets', into: setter('old_bets_data') })
 sample({ clock: [leagueBetsRetried, cashOuts.done], target: [recent.retried, old.retried] })
 
-/** A list with the time at which it was asked for; null until it came. */
+/** A list with the time at which it was requested; null before the first answer. */
 const listed = ($bets: Store<readonly Bet[] | null>, { answered }: typeof recent) =>
   combine(
     $bets,
@@ -61,10 +61,10 @@ export const olderLeagueBets = rollOn({
   perPage: LEAGUE_BETS_LISTED,
 })
 
-/** The bets of each age as far as the player has looked back; null until they came. */
+/** The bets of each age, as far as the player has paged back; null before the first answer. */
 export const $leagueBets = combine(olderLeagueBets.$bets, $listed, inAges)
 
-/** Failure of the last request of a list; empty once it has come. */
+/** Failure of the last request of either list; empty: it succeeded. */
 export const $leagueBetsError = combine(recent.$shown, old.$shown, (recent, old) => recent.error || old.error)
 
 const $chosen = createStore<Chosen | null>(null)
@@ -83,7 +83,7 @@ const details = {
   old: createQuery({ ...isOf('old'), call: 'oldBetDetails', into: setter('old_bet_details') }),
 } as const satisfies Record<Age, unknown>
 
-// A bet that has moved on in its list has other details, too.
+// A bet that changed in its list has new details as well.
 sample({ clock: recent.answered, target: details.recent.retried })
 sample({ clock: old.answered, target: details.old.retried })
 
@@ -94,7 +94,7 @@ const $details = combine(
   (chosen, recent, old) => chosen && (chosen.age === 'recent' ? recent : old),
 )
 
-/** The open bet: as it is listed, with its details once they came. */
+/** The opened bet: as listed, with its details once they are loaded. */
 export const $openBet = combine($leagueBets, $chosenBet, $details, ({ recent, old }, chosen, details) => {
   const listed = [...(recent ?? []), ...(old ?? [])].find(({ bet_id }) => bet_id === chosen)
   return listed && details?.row && details.shown.phase === 'ready'

@@ -14,11 +14,11 @@ import { betsAmong } from './ages.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
 import { $openBet, LeagueBetsGate } from './league-bets.ts'
 
-/** Delay after a round until its bets are settled, and the span over which pages spread their requests, in ms. */
+/** Delay after a round until its bets are settled, in ms, and the span over which pages spread their requests. */
 const SETTLED_MS = 500
 const SPREAD_MS = 3_000
 
-/** Competitions whose rounds are searched for a bet's matches, and rounds that are then followed. */
+/** Most competitions whose rounds are searched for a bet's matches, and most rounds that are then followed. */
 const MOST = { competitions: 16, rounds: 8 } as const
 
 const $open = combine($bets, BetsGate.state, $openBet, (bets, { state }, chosen) => [
@@ -31,7 +31,7 @@ const $shows = combine(BetsGate.status, LeagueBetsGate.status, (all, league) => 
 const isRoundless = ({ kind, legs }: Bet) =>
   kind === 'league' && legs.some(({ match, state }) => state === 'open' && match?.round_id === undefined)
 
-/** The oldest open bet with a leg that names no round: the specified calls tell none. */
+/** The oldest open bet with a leg that names no round, as in the specified calls. */
 const $roundless = $open.map((bets) => bets.findLast(isRoundless) ?? null)
 const $seasonNames = combine($roundless, $watchedCompetitions, (bet, watched) =>
   (bet ? (watched ?? [String(DEFAULT_COMPETITION_ID)]) : [])
@@ -40,7 +40,7 @@ const $seasonNames = combine($roundless, $watchedCompetitions, (bet, watched) =>
 )
 const { $states: $seasons } = followedEach({ $shows, $names: $seasonNames })
 
-/** The rounds that were kicked off since that bet was placed, the newest ones: its matches are among theirs. */
+/** The newest rounds since that bet was placed: its matches are among theirs. */
 const $found = createStore<readonly string[]>([], { updateFilter: isOtherList })
 const periodsOf = itemsOf(readPeriod)
 sample({
@@ -59,7 +59,7 @@ sample({
 const openRoundsOf = ({ legs }: Bet) =>
   legs.flatMap(({ match, state }) => (state === 'open' ? (match?.round_id ?? []) : []))
 
-/** The rounds that open bets wait for, as topics. */
+/** Topics of the rounds that open bets are on. */
 const $rounds = combine($open, $found, (bets, found) =>
   [...new Set([...bets.flatMap(openRoundsOf), ...found])].map((round_id) =>
     topicName({ kind: 'live', round_id }),
@@ -75,7 +75,7 @@ export const $legMatches = $states.map((rounds): Readonly<Record<string, Playout
   return Object.fromEntries(matches.map((match) => [match.match_id, match]))
 })
 
-/** Those that may show with their bet: none of a hidden round. */
+/** The rows that may show with their bet, without those of hidden rounds. */
 export const $shownLegMatches = combine(
   $legMatches,
   $spoilers,

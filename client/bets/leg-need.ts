@@ -5,12 +5,12 @@ export interface Standing {
   readonly away: number
 }
 
-/** Goals that a pick still needs. `sure`: no goal can change it any more. */
+/** What a pick still needs to win. `sure`: no goal can change its outcome. */
 export type Need =
   | { readonly kind: 'winning'; readonly sure: boolean }
   | { readonly kind: 'goals'; readonly goals: number }
   | { readonly kind: 'lost' }
-  /** Not determined by the score alone. */
+  /** The score alone does not decide. */
   | { readonly kind: 'open' }
 
 const winning: Need = { kind: 'winning', sure: false }
@@ -18,7 +18,10 @@ const won: Need = { kind: 'winning', sure: true }
 const lost: Need = { kind: 'lost' }
 const goals = (count: number): Need => ({ kind: 'goals', goals: count })
 
-/** The need of a pick that wins with its side ahead. @param by its lead in goals; below 0 it is behind */
+/**
+ * Need of a pick that wins while its side leads.
+ * @param by the lead in goals; negative: behind
+ */
 const ahead = (by: number): Need => (by > 0 ? winning : goals(1 - by))
 
 const byKey: Readonly<Record<string, (score: Standing) => Need>> = {
@@ -32,11 +35,11 @@ const byKey: Readonly<Record<string, (score: Standing) => Need>> = {
   no: ({ home, away }) => (home > 0 && away > 0 ? lost : winning),
 }
 
-/** Names of markets that the score alone does not decide: parts of the match, other counts, a start with goals. */
+/** Names of markets that the score alone does not decide: parts of the match, other counts, handicaps. */
 const OF_MORE_THAN_THE_SCORE =
   /half|\bht\b|quarter|period|\bsets?\b|minute|corner|card|booking|shot|foul|penalt|extra|overtime|handicap|spread|no bet|to nil|(home|away) team|team total|scorer|\b(first|1st|second|2nd|next|last)\b/i
 
-/** Names of the one market of `yes` and `no` that the score decides. */
+/** Names of the one market with `yes` and `no` that the score decides. */
 const OF_BOTH_TEAMS = /both teams|btts|\bgg\b/i
 
 const isDecidedByScore = (odd_key: string, market: string) =>
@@ -44,8 +47,8 @@ const isDecidedByScore = (odd_key: string, market: string) =>
   (market === '' || (odd_key !== 'yes' && odd_key !== 'no') || OF_BOTH_TEAMS.test(market))
 
 /**
- * Need of a pick at a match's score, by the meaning of its key.
- * @param market the name of its market; empty: not known, and the key alone counts
+ * Need of a pick at a score, from the meaning of its key.
+ * @param market name of the market; empty: not known, then the key alone counts
  */
 export function needOf(odd_key: string, score: Standing, market = ''): Need {
   if (!isDecidedByScore(odd_key, market)) return { kind: 'open' }
@@ -65,7 +68,7 @@ export function needOf(odd_key: string, score: Standing, market = ''): Need {
 }
 
 /**
- * `needs 1 goal in 23′`, `winning`; empty where the score does not determine it.
+ * Text of a need: `needs 1 goal in 23′`, `winning`; empty where the score does not decide.
  * @param leftMinutes undefined: not known
  */
 export function needText(need: Need, leftMinutes: number | undefined): string {

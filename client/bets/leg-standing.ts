@@ -11,9 +11,9 @@ export interface LegStanding {
 }
 
 /**
- * A leg whose match the provider does not send is won or lost by the final score.
- * @param live the match's live row, where it is followed: newer than what the bets call said
- * @param kind of the bet that the leg belongs to: a void one does something else on a jackpot ticket
+ * State of a leg for its row. Where the provider sends no match, the final live score says if the leg was won.
+ * @param live live row of the match, where it is followed: newer than the bets call
+ * @param kind kind of the leg's bet: on a jackpot ticket a void match counts as right
  */
 export function legStanding(
   { state, match, odd_keys, market }: BetLeg,
@@ -25,7 +25,7 @@ export function legStanding(
   const away = live?.away_score ?? match?.away_score
   const isKnown = isPlayed && home !== undefined && away !== undefined
   const score = isKnown ? `${home}–${away}` : ''
-  // It was not played to its end: no score of it stands.
+  // A void match has no valid score.
   if (state === 'void')
     return {
       tone: state,

@@ -11,21 +11,21 @@ export interface BetsFilter {
 }
 
 interface RollOptions {
-  /** The newest bets, new with each answer; null while nobody wants to see them, or none came. */
+  /** The newest bets, from each answer; null while no screen shows them, or before the first answer. */
   readonly $newest: Store<BetPage | null>
-  /** Cursor of older bets; null: none are requested. */
+  /** Filter of older bets; null: none are requested. */
   readonly $filter: Store<BetsFilter | null>
   readonly subjectOf: (filter: BetsFilter) => string
   readonly perPage: number
 }
 
-/** Reads a page of bets: those that can be read, and how many were listed. */
+/** Reads a page of bets: the readable ones, and the number listed. */
 export const readBetList = (body: unknown) => ({
   bets: readBets(body),
   listed: betRows(body)?.length ?? 0,
 })
 
-/** Older pages are an offer: without it the newest bets are all that show. */
+/** Older pages are an offer of the provider's. Without it only the newest bets show. */
 const $isOffered = offered('bets')
 
 interface Wanted extends BetsFilter {
@@ -34,8 +34,8 @@ interface Wanted extends BetsFilter {
 }
 
 /**
- * A list of bets that goes on as far as the player wants to look back: newest first, null while not known. With each
- * new answer of its newest bets one older page is refreshed, for settled bets.
+ * A list of bets, newest first, which the player can page back; null while not known. Each answer with the newest bets
+ * also refreshes one older page, whose bets may have been settled.
  */
 export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions) {
   const olderAsked = createEvent()

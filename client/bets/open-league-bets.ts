@@ -7,13 +7,13 @@ import { playerForgotten } from '../state/actions.ts'
 import { betsAmong } from './ages.ts'
 import { $leagueBets } from './league-bets.ts'
 
-/** Open bets whose details are asked for, the newest ones. */
+/** Most open bets whose details are requested: the newest ones. */
 const MOST_DETAILED = 8
 
-/** Open while the legs of open bets on the league are wanted; the lists are LeagueBetsGate's. */
+/** Open while a screen needs the legs of open bets on the league. LeagueBetsGate requests the lists. */
 export const OpenLeagueBetsGate = createGate()
 
-/** Details by bet id; null where they did not come. */
+/** Details by bet id; null where they did not load. */
 const $details = createStore<Readonly<Record<string, Row | null>>>({}).reset(
   OpenLeagueBetsGate.close,
   playerForgotten,
@@ -23,7 +23,7 @@ const $open = combine($leagueBets, OpenLeagueBetsGate.status, ({ recent }, shows
   shows ? betsAmong(recent ?? [], 'open').slice(0, MOST_DETAILED) : [],
 )
 
-/** Lists need not say the legs: then one bet after the other is asked for. */
+/** The next bet to request details of: lists may leave out the legs. */
 const $next = combine(
   $open,
   $details,
@@ -46,7 +46,7 @@ $details
   .on(details.answered, (held, { params, result }) => ({ ...held, [params.bet_id]: result }))
   .on(failed, (held, params) => (params ? { ...held, [params.bet_id]: null } : held))
 
-/** The newest open bets on the league by the specified history, with their legs as far as they are known. */
+/** The newest open bets on the league, from the specified history, with their legs as far as known. */
 export const $openLeagueBets = combine($open, $details, (bets, known): readonly Bet[] =>
   bets.map((bet) => {
     const row = known[bet.bet_id]

@@ -1,19 +1,19 @@
 import type { Bet } from '#shared/model/bets/bet.ts'
 
-/** The bets that are known of a list, newest first and without a gap. */
+/** The loaded bets of a list, newest first and without a gap. */
 export interface BetRoll {
-  /** Name of the list; each list has its own roll. */
+  /** Name of the list. */
   readonly subject: string
   readonly bets: readonly Bet[]
   readonly isWhole: boolean
 }
 
-/** Bets as they were answered: the newest, or those next to one that is known. */
+/** A page of an answer: the newest bets, or with `before` those that follow the bet of that id. */
 export interface BetPage extends BetRoll {
   readonly before?: string
 }
 
-/** A roll with a page merged in. Older bets stay where the page reaches them; behind a gap they are dropped. */
+/** The loaded bets with a page merged in. Older bets stay if the page reaches them; behind a gap they are dropped. */
 export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): BetRoll | null {
   const held = roll?.subject === page.subject ? roll : null
   const ids = held?.bets.map(({ bet_id }) => bet_id) ?? []
@@ -23,7 +23,7 @@ export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): Be
   const known = new Set(ids.slice(0, after))
   const bets = page.bets.filter(({ bet_id }) => !known.has(bet_id))
   const paged = new Set(bets.map(({ bet_id }) => bet_id))
-  // A provider that answers with nothing but what is known has no more.
+  // A page without a new bet is the last one.
   const isLast = page.isWhole || paged.size === 0
   const reached = ids.findLastIndex((id) => paged.has(id))
   const older = isLast || reached < 0 ? [] : (held?.bets.slice(reached + 1) ?? [])
@@ -35,8 +35,9 @@ export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): Be
 }
 
 /**
- * The bet after which the next page to refresh begins, following the one after `last`: page by page behind the
- * `newest` bets, then from the first of these again. Undefined while there is nothing behind them.
+ * Cursor of the next page to refresh: the id of the bet before it. Pages are refreshed in turn, from the end of the
+ * `newest` bets to the end of the list, then again from the first. Undefined without older bets.
+ * @param last cursor of the page that was refreshed last
  */
 export function nextLook(
   { bets }: BetRoll,

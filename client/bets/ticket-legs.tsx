@@ -31,7 +31,7 @@ const List = styled('ol', {
 
 const marks: Readonly<Record<string, string>> = { won: '✓ ', void: '✓ ', lost: '✗ ' }
 
-/** The matches of a placed ticket, a line to each: the pick, the score, and whether it is right. */
+/** The matches of a placed ticket, one a line: the pick, the score, and whether the pick is right. */
 export function TicketLegs({ legs }: { legs: readonly BetLeg[] }) {
   return (
     <List aria-label={t.picks}>

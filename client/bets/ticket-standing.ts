@@ -5,13 +5,13 @@ import { ticketChances } from '#shared/slip/combinations.ts'
 
 export interface TierStanding extends JackpotTier {
   readonly state: 'open' | 'won' | 'missed'
-  /** Number of the ticket's combinations that won it; 0 until every match is decided. */
+  /** Number of winning combinations; 0 until every match is decided. */
   readonly combinations: number
 }
 
 export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
   const chances = ticketChances(legs)
-  /** Of its best combination by now, void matches included. */
+  /** Right results of the best combination, void matches included. */
   const right = Math.max(
     0,
     chances.findLastIndex((combinations) => combinations > 0),
@@ -29,7 +29,7 @@ export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
   }
 }
 
-/** The right results that an open prize still needs of a ticket: `needs 2 of 3 left`. */
+/** Right results that a prize still needs: `needs 2 of 3 left`. */
 export function neededText(
   { right }: JackpotTier,
   ticket: { readonly right: number; readonly open: number },

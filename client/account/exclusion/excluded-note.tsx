@@ -5,7 +5,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { $excludedUntil } from './excluded.ts'
 import { untilText } from './text.ts'
 
-/** The end of an exclusion and a link to withdraw; nothing without one. */
+/** The end of the player's exclusion, and a link to withdraw. Nothing where the player is not excluded. */
 export function ExcludedNote() {
   const until = useUnit($excludedUntil)
   if (until === null) return null

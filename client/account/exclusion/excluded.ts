@@ -3,7 +3,7 @@ import { type ExclusionEnd, isExcluded } from '#shared/model/account/exclusion.t
 import { $now } from '../../streams/clock.ts'
 import { $user } from '../player/account.ts'
 
-/** The player has closed the notice. The exclusion goes on. */
+/** The player has closed the notice of the exclusion, which goes on. */
 export const exclusionRead = createEvent()
 
 const $until = $user.map((user) => user?.excluded_until ?? null)

@@ -8,13 +8,13 @@ import { playerForgotten, setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'
 import { balanceAsked, playerChanged } from '../player/account.ts'
 
-/** The days are chosen; the confirmation is still to come. */
+/** The player has chosen the days, and is asked to confirm them. */
 export const exclusionChosen = createEvent()
 export const exclusionCancelled = createEvent()
 
 /**
- * The self-exclusion, read by the server's clock, which its end is compared with. A success whose answer confirms none
- * is a failure: a player must not believe to be excluded.
+ * The self-exclusion. Its end is computed by the server's clock. An answer that confirms no exclusion counts as a
+ * failure: a player must not believe that they are excluded.
  */
 export const exclusion = createSubmission<
   ReturnType<typeof exclusionForm.parse>,
@@ -41,9 +41,9 @@ export const $isConfirming = createStore(false)
   .on(exclusionChosen, () => true)
   .reset([exclusionCancelled, exclusion.answered, playerForgotten])
 
-// Without a good answer the exclusion may hold all the same: the balance answer shows it.
+// The call may have failed after the provider excluded the player: the balance answer shows that.
 sample({ clock: exclusion.failed, target: balanceAsked })
 
-/** Stored with the user, and so in every open tab at once. */
+/** Stored with the user, so that every open tab has it at once. */
 sample({ clock: exclusion.answered, fn: ({ result }) => result, target: playerChanged })
 sample({ clock: exclusion.answered, fn: () => true, target: setter('show_exclusion_modal') })

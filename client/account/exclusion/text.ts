@@ -6,6 +6,6 @@ import { fullMomentText } from '../../ui/text/moment.ts'
 export const untilText = (end: ExclusionEnd): string =>
   end === 'session' ? t.session : t.until(fullMomentText(end))
 
-/** The provider's duration: a number as days, its own text as it is. */
+/** The provider's duration: a number is in days; a text is shown unchanged. */
 export const durationText = (time: number | string): string =>
   typeof time === 'string' ? time : t.days(time)

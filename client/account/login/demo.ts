@@ -6,10 +6,10 @@ export interface Credentials {
   readonly password: string
 }
 
-/** True where the operator's settings name the sandbox: all money is play money. False while that is not known. */
+/** True where the operator's settings name the sandbox: all money is play money. False until the settings are known. */
 export const $playMoney = fields.app_config.map((config) => asFields(asFields(config)?.sandbox) !== undefined)
 
-/** The demo player's credentials, where the operator offers one. */
+/** The demo player's credentials; null where the operator offers none. */
 export const $demoPlayer = fields.app_config.map((config): Credentials | null => {
   const offered = asFields(asFields(config)?.demo_player)
   const mobile = asId(offered?.mobile)

@@ -7,7 +7,7 @@ import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 
-/** Screen after a session has ended; a login leads back to the screen before. */
+/** Screen after a session has ended. A login returns to the screen on which it ended. */
 export default function RedirectScreen() {
   const [user, endedAt] = useUnit([$user, $endedAt])
   if (user) return <Back />

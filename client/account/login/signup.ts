@@ -22,7 +22,7 @@ export const signup = createSubmission<SignupBody, object>({
   read: (body) => asFields(body) ?? {},
 })
 
-/** The form with a number as the operator's country has them, where the operator says how. */
+/** The form. The operator's settings can give the country's form of a phone number. */
 function formOf({ phone = {} }: Operator): Schema<SignupBody> {
   const { pattern, example } = phone
   if (!pattern) return signupForm
@@ -48,11 +48,11 @@ export const signupFields = createForm({
     adult,
   }),
   schema: $operator.map(formOf),
-  // During the login that follows, too.
+  // Also true during the login after the sign-up.
   $busy: combine(signup.$pending, login.$pending, (...pending) => pending.some(Boolean)),
 })
 
-// Its fault is said in the language before.
+// After a change of language the fault would stay in the old one.
 sample({
   clock: $language,
   source: signupFields.$typed,

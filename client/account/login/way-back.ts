@@ -1,13 +1,13 @@
 /** Path after a login where the address before it is not known. */
 const HOME = '/playouts'
 
-/** A base URL to check that an address stays on this origin. */
+/** Base URL for parsing a path: an address that leaves it is on another site. */
 const HERE = 'https://here.invalid'
 
 /**
  * The address before the login, if it is on this site: path, query and hash.
  * @param state the router's state from the link to the login
- * @param endedAt the address at which the last session ended, for a login without such a link
+ * @param endedAt the address at which the last session ended; used where there was no link
  */
 export function wayBack(state: unknown, endedAt: string | null): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
@@ -15,8 +15,8 @@ export function wayBack(state: unknown, endedAt: string | null): string {
 }
 
 /**
- * An address on this site, except those that lead to a login; undefined for anything else. Parsed as browsers do: what
- * looks like a path may lead to another host by a second slash, a backslash, a tab (ignored) or a dot segment.
+ * An address on this site; undefined for any other, and for one that leads to a login. Parsed as browsers do: a second
+ * slash, a backslash, a tab (ignored) or a dot segment in a path may lead to another host.
  */
 export function ourAddress(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return undefined

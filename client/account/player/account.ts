@@ -62,7 +62,7 @@ const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
 sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
 
-/** The player from now on, null where nobody is logged in. `isAnother`: the data of the player before is removed. */
+/** The next player; null where nobody is logged in. `isAnother`: the data of the player before is removed. */
 interface Arrival {
   readonly user: User | null
   readonly isAnother: boolean
@@ -78,7 +78,7 @@ const restored = sample({
   }),
 })
 
-/** A login of another player than the last removes that one's data. The same player finds picks and intents again. */
+/** Removes the last player's data where another player logs in. The same player finds picks and intents again. */
 const arriveFx = attach({
   source: $user,
   effect: (held, user: User) => ({
@@ -106,7 +106,7 @@ export const $balanceError = createStore('')
   .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
-/** A request for the balance. `outdated`: one that is on its way, whose answer may be older than the next change. */
+/** State of the balance request. `outdated`: the player has changed since it was sent, so its answer may be older. */
 type BalanceRequest = 'none' | 'asking' | 'outdated'
 
 const balanceWanted = sample({
@@ -126,7 +126,7 @@ sample({
   target: balance.fx,
 })
 
-/** Time of the last request for the balance, and that of the one held then; epoch ms. */
+/** Time of the last balance request (`at`), and of the answer that was held then (`heldAt`), epoch ms. */
 const $balanceRequestedAt = createStore<{ at: number; heldAt: number | null }>({ at: 0, heldAt: null })
 sample({
   clock: balance.fx,
@@ -137,13 +137,13 @@ sample({
 sample({
   clock: balance.fx.doneData.filterMap((answer) => answer),
   source: { asked: $balanceRequestedAt, heldAt: $balanceAt },
-  // Meanwhile another tab may have stored the answer to a later request.
+  // Another tab may have stored the answer to a later request.
   filter: ({ asked, heldAt }) => heldAt === null || heldAt === asked.heldAt || heldAt <= asked.at,
   fn: ({ asked }, answer) => ({ ...answer, balance_at: asked.at }),
   target: playerChanged,
 })
 
-/** Changes after a log-out are dropped; those for an expired session must not restore it. */
+/** Changes after a log-out are dropped. A change for an expired session must not restore the player. */
 const refreshed = sample({
   clock: playerChanged,
   source: $user,
@@ -153,7 +153,7 @@ const refreshed = sample({
 sample({ clock: refreshed, target: userSet })
 sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
 
-/** Ends the session at the provider, where it offers that. The page does not wait for the answer. */
+/** Ends the session at the provider, where it offers that call. The page does not wait for the answer. */
 const endSessionFx = attach({
   source: $origin,
   async effect(origin, token: string) {
@@ -166,11 +166,11 @@ const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.t
 sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
 sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
 
-/** The stored user with the later of both tabs' exclusions, since the stored one may be older. */
+/** The stored user with the later end of exclusion of both tabs: the stored user may be older. */
 const latest = (held: User | null, stored: User): User =>
   held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
 
-/** The player with the changes. Changes with an earlier or no exclusion end none. */
+/** The player with the changes. Changes without an exclusion, or with an earlier end, leave the exclusion as it is. */
 function withChanges(user: User, changes: object): User | null {
   const known = readUser({ ...user, ...changes, token: user.token })
   const changed = readUser({ ...changes, token: user.token })

@@ -5,7 +5,9 @@ import { fields } from '../../state/fields.ts'
 
 const $configured = fields.app_config.map(readFigures)
 
-/** The currency of the player's balance, else of the settings, else of the operator; undefined where none has one. */
+/**
+ * The currency of the player's balance, else that of the settings, else the operator's; undefined where none is named.
+ */
 export const $currency: Store<string | undefined> = combine(
   fields.user,
   $configured,
@@ -14,7 +16,9 @@ export const $currency: Store<string | undefined> = combine(
   { skipVoid: false },
 )
 
-/** The settings about money, with the player's currency. A field that is absent is shown nowhere. */
+/**
+ * The operator's settings about money, with the player's currency. Screens leave out what a missing field would say.
+ */
 export const $figures: Store<Figures> = combine($configured, $currency, (configured, currency) => ({
   ...configured,
   currency,

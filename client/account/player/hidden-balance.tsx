@@ -4,7 +4,7 @@ import { t } from '#messages/session.ts'
 import { balanceToggled } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** In place of the balance, the movements and the result of a player while league rounds are hidden. */
+/** Note in place of a balance, movements or a result that could reveal results of hidden league rounds. */
 export function HiddenBalance({ what = 'balance' }: { what?: keyof typeof t.hidden }) {
   const toggle = useUnit(balanceToggled)
   return (

@@ -3,10 +3,10 @@ import type { Bounds } from '#shared/model/money/figures.ts'
 import { $operator } from '../../calls/page-settings.ts'
 import { $figures } from './figures.ts'
 
-/** Multiples of the least amount that are offered where the operator names no amounts. */
+/** Multiples of the least amount, offered where the operator names no amounts. */
 const FACTORS = [10, 20, 50, 100]
 
-/** Least amounts where no bound is known, in whole units: of most currencies, and of those of another size. */
+/** Least amounts where the settings have no bound, in whole units: of most currencies, and of the currencies listed. */
 const USUAL_LEAST = 10
 const usualLeast: Readonly<Record<string, number>> = {
   CDF: 500,
@@ -23,7 +23,10 @@ const usualLeast: Readonly<Record<string, number>> = {
   ZMW: 1,
 }
 
-/** Quick amounts within the bounds, in cents. @param named the operator's amounts, in whole units as the bounds are */
+/**
+ * Quick amounts within the bounds, in cents.
+ * @param named the operator's amounts; in whole units, as are the bounds
+ */
 function quickCents(
   named: readonly number[] | undefined,
   { min, max = Number.POSITIVE_INFINITY }: Partial<Bounds> = {},

@@ -4,12 +4,12 @@ import { asFields } from '#shared/model/field.ts'
 import { dropEntry, playerKeys, readEntry, sharedKeys, writeEntry } from '../../storage/entry.ts'
 import { storeItem } from '../../storage/own-items.ts'
 
-/** The player stored in this browser; where only the token is left, a user with that alone. */
+/** The player stored in this browser. Where only a token is stored, a user with the token alone. */
 export function readStoredUser(): User | null {
   return readUser(readEntry('user')) ?? readUser({ token: readEntry('auth_token') }) ?? null
 }
 
-/** Stores the user, with the later of this exclusion and the stored one, which may be another tab's. */
+/** Stores the user. Of its exclusion and the stored one, which another tab may have written, the later one is kept. */
 export function storeUser(user: User): void {
   const stored = readUser(readEntry('user'))
   const isSame = stored?.token === user.token
@@ -26,11 +26,11 @@ export function storeLogin(user: User): void {
   storeUser(user)
 }
 
-/** True for two sessions of one player. Without an id, only the same token counts. */
+/** True for two sessions of one player. Users without an id are compared by token. */
 export const isSamePlayer = (one: User, other: User): boolean =>
   one.token === other.token || (one.id !== undefined && one.id === other.id)
 
-/** True if the entries left by an ended session are another player's. */
+/** True if the entries that an ended session has left belong to another player. */
 export function isLeftByAnother({ id }: User): boolean {
   const left = readEntry('left-by')
   return left !== undefined && left !== id
@@ -39,7 +39,7 @@ export function isLeftByAnother({ id }: User): boolean {
 /** True if the session expired: a late balance answer must not restore the user. */
 export const skipsUpdates = (): boolean => readEntry('skipUserUpdate') === true
 
-/** Removes the player's entries. An intent whose end is not known stays for the player whom it names. */
+/** Removes the player's entries. An intent with an unknown outcome stays, under its player's id. */
 export function forgetPlayer(): void {
   for (const key of playerKeys)
     if (sharedKeys.includes(key)) storeItem(key, '', undefined)
@@ -54,7 +54,10 @@ function storedExclusions(): Map<string | undefined, Excluded> {
   return new Map(entries.map(([key, value]) => [key, readExcluded(asFields(value) ?? {})]))
 }
 
-/** Stores a dated exclusion for later logins on this device: a provider need not repeat it. Ended ones are removed. */
+/**
+ * Stores the end of an exclusion for later logins on this device, since a provider need not repeat it. Ended ones are
+ * removed.
+ */
 function keepExclusion(user: User, now = Date.now()): void {
   const key = exclusionKey(user)
   const { excluded_until, exclusion_message, exclusion_time } = user
@@ -65,7 +68,7 @@ function keepExclusion(user: User, now = Date.now()): void {
   writeEntry('self-exclusion', Object.fromEntries(running), { ttlMs, now })
 }
 
-/** The player with the later of two exclusions: their own and the one stored on this device. */
+/** The player with the later of two exclusions: the user's own, and the one stored on this device. */
 export function withKeptExclusion(user: User, now = Date.now()): User {
   const stored = storedExclusions().get(exclusionKey(user))
   return stored ? { ...user, ...laterExclusion(user, stored, now) } : user

@@ -20,7 +20,7 @@ sample({
 })
 sample({ clock: change.fx.failData, fn: ({ message }) => message, target: setter('reset_password_error') })
 
-/** A login follows where the number is known: a link need not name it. */
+/** Logs in where the number is known. A link need not name it. */
 sample({
   clock: change.fx.done.filterMap(({ params }) => {
     const { mobile, password } = fieldsOf(params)

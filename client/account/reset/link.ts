@@ -14,10 +14,10 @@ export const linkFollowed = createEvent<string>()
 /** The link is not valid: the player starts again. */
 export const linkGivenUp = createEvent()
 
-/** Another method was chosen: the last message was not about this one. */
+/** The player chose another method, so the message of the last one is cleared. */
 export const methodChosen = createEvent<string>()
 
-/** In place of a message that the provider does not send. */
+/** Text where the provider sends no message. */
 export const LINK_SENT = 'Check your inbox'
 
 const forgot = callFx('forgotPassword', (body) => asText(asFields(body)?.message) ?? LINK_SENT)
@@ -55,7 +55,7 @@ sample({
   target: [verify.fx, newPasswordFields.entered],
 })
 sample({ clock: verify.fx.doneData.filterMap((mobile) => mobile), target: setter('reset_mobile') })
-/** The new password, with the number where the verification returned it or the player has entered it before. */
+/** Sends the new password, with the number that the verification returned or the player entered before. */
 sample({
   clock: newPasswordFields.checked,
   source: fields.reset_mobile,

@@ -4,7 +4,7 @@ import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { PasswordField } from '../../ui/form/field.tsx'
 import type { Form } from '../../ui/form/form.ts'
 
-/** The form of a new password; its children are fields above it. */
+/** The form of a new password. Its children are further fields, above the password. */
 export function NewPassword({ form, children }: NewPasswordProps) {
   return (
     <FormBody form={form} label={t.newForm}>

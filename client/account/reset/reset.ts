@@ -12,7 +12,7 @@ export const codeAskedAgain = createEvent()
 
 export const otherNumberChosen = createEvent()
 
-/** In place of a message that the provider does not send. */
+/** Text where the provider sends no message. */
 export const CODE_SENT = 'We sent you a code'
 
 const code = callFx('code', readCodeSent)
@@ -62,7 +62,7 @@ sample({
 })
 sample({ clock: failed, target: setter('reset_error') })
 
-/** The code and the new password, with the number that the code was sent to and the code's id. */
+/** Sends the code and the new password, with the code's id and the number that the code was sent to. */
 sample({
   clock: codeFields.checked,
   source: { mobile: fields.reset_mobile, id: fields.reset_id },

@@ -6,7 +6,7 @@ import { createPause } from '../../streams/pause.ts'
 import { balanceAsked } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
 
-/** Delay after a round until its bets are settled, and the span over which pages spread their requests, in ms. */
+/** Delay after a round until its bets are settled, in ms, and the span over which pages spread their requests. */
 const SETTLED_MS = 1_000
 const SPREAD_MS = 6_000
 

@@ -4,7 +4,7 @@ import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
 import { $user } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
 
-/** Shows the player's exclusion with the provider's text: as the page opens, and when made or extended in any tab. */
+/** Shows the player's exclusion in the provider's words: when the page opens, and when any tab makes or extends it. */
 export function startExclusionNotice(): void {
   sample({
     clock: [SessionGate.open, $excludedUntil],

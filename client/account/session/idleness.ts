@@ -29,7 +29,7 @@ const touched = feed({
 })
 
 const storeFx = createEffect((at: number) => void writeEntry('active-at', at))
-/** Reads the last input in any tab. A time in the future, from before the clock was set back, counts as now, once. */
+/** Reads the last input in any tab. A time in the future counts as now: the clock was set back since. */
 const readFx = attach({
   source: $clock,
   effect(clock) {
@@ -54,7 +54,7 @@ const $activeAt = createStore<number | null>(null)
 
 sample({ clock: [present, touched.map((times) => Math.max(...times))], target: storeFx })
 
-// Before the dialog opens, the last input in other tabs is read.
+// Other tabs may have had input since: their last input is read before the dialog opens.
 sample({
   clock: $wall,
   source: { activeAt: $activeAt, looking: readFx.pending },

@@ -49,8 +49,8 @@ const columnsOf = (): readonly FigureColumn<Turnover & { readonly name: string }
 ]
 
 /**
- * The player's result over four spans: staked, won, and the difference; nothing where the call is not offered. Hidden
- * with the balance: it tells how bets ended.
+ * The player's result over four spans: staked, won, and the difference. Nothing where the provider does not offer the
+ * call. Hidden together with the balance, since it reveals how bets ended.
  */
 export function NetPositionTable() {
   const hides = useUnit($hidesBalance)

@@ -8,7 +8,7 @@ import { playerForgotten } from '../../state/actions.ts'
 export const NetPositionGate = createGate()
 export const netPositionAsked = createEvent()
 
-/** Null: not known. Kept when the table closes: it has the start of the session. */
+/** The result by span; null: not known. It stays when the table closes, since it has the start of the session. */
 export const $netPosition = createStore<NetPosition | null>(null).reset(playerForgotten)
 
 export const { $shown: $netPositionShown } = createQuery({

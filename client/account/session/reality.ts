@@ -56,7 +56,7 @@ const due = sample({
     open &&
     minutes > 0 &&
     seenAt !== null &&
-    // A check in the future: the device's clock has been set back since.
+    // A check that lies in the future does not count: the device's clock was set back since.
     now - Math.max(checkedAt <= now ? checkedAt : 0, seenAt) >= minutes * MINUTE_MS,
   fn: () => true,
 })

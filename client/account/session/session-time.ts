@@ -10,19 +10,21 @@ import { $netPosition } from './net-position.ts'
 export const SessionGate = createGate()
 holdClock(SessionGate)
 
-/** The device's time, epoch ms, ticking with the server's; for intervals from times stored by this device. */
+/**
+ * The device's time, epoch ms, ticking with the server's clock. For intervals from times that this device has stored.
+ */
 export const $wall = createStore(Date.now()).on(
   sample({ clock: $now.updates, source: $clock, fn: (clock) => clock().device() }),
   (_, at) => at,
 )
 
-/** Reads the start of the session on this browser, or stores it: the same in every tab and after a reload. */
+/** Reads the start of the session on this browser, or stores it. It is the same in every tab and after a reload. */
 const beginFx = attach({
   source: $clock,
   effect(clock) {
     const now = clock().device()
     const held = asTime(readEntry('session-started'))
-    // The device's clock may have been set back since.
+    // A start in the future does not count: the device's clock was set back since.
     if (held !== undefined && held <= now) return held
     writeEntry('session-started', now)
     return now

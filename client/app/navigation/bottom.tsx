@@ -46,7 +46,7 @@ const BottomLink = styled(Link, {
     bg: 'signal',
     color: 'signalInk',
     borderRadius: 'pill',
-    // Its size is the icon's, which it covers.
+    // As large as the icon that it covers.
     fontSize: 11,
     lineHeight: 1.55,
     textAlign: 'center',

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadChunk } from '../chunk.ts'
 
-/** The search of the header, which has none if it does not load. */
+/** The header's search box. If loading fails, the header has none. */
 const SearchBox = lazy<ComponentType>(() =>
   loadChunk(() => import('../../sportsbook/search-box.tsx')).catch(() => ({ default: () => null })),
 )
@@ -36,7 +36,7 @@ const Layer = styled('div', {
 /** The search: a field on desktops, a button that opens it elsewhere. */
 export function HeaderSearch() {
   const { key } = useLocation()
-  // Open on one page only: a navigation closes it.
+  // The address at which it is open: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const layer = useRef<HTMLDivElement>(null)

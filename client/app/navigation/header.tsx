@@ -65,7 +65,9 @@ const Pill = styled(Link, {
 
 const AsOf = styled('small', { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 })
 
-/** The header: logo, sections (on a desktop's profile the account's links), search, theme and account. */
+/**
+ * The header: logo, sections, search, theme and account. A desktop's profile has the account's links as its sections.
+ */
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)

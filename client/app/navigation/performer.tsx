@@ -5,15 +5,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { $destination, addressOf, navigated } from '../../state/place.ts'
 
 /**
- * Connects the event `navigated` to the router, and moves of the browser's history, both also from before the first
- * commit.
+ * Connects the event `navigated`, and moves in the browser's history, to the router. Those from before the first commit
+ * count as well.
  */
 export function NavigationPerformer() {
   const navigate = useNavigate()
   const scope = useProvidedScope()
   const rendered = useRef(addressOf(useLocation()))
   useEffect(() => {
-    // The router reads the address as it first renders, and listens for moves from its first commit on.
+    // The router reads the address at its first render, and listens for moves only after its first commit.
     if (addressOf(window.location) !== rendered.current) dispatchEvent(new PopStateEvent('popstate'))
   }, [])
   const isFirst = useRef(true)

@@ -40,7 +40,7 @@ const Side = styled('nav', {
   bg: 'surface',
   borderRightWidth: '1px',
   '& h2': { textStyle: 'caps', color: 'soft', px: '3', pt: '3.5', pb: '1.5' },
-  // Not those with a look of their own, as the prompt's.
+  // Without buttons that have styles of their own, such as the prompt's.
   '& a, & button:where(:not(.button))': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -62,7 +62,7 @@ const Side = styled('nav', {
 
 /**
  * Side navigation of desktops: sports, the league's screens, competitions.
- * @param isAlone there is no header: the logo is shown here
+ * @param isAlone true without a header: the logo is shown here
  */
 export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPrompt: boolean }) {
   return (
@@ -101,7 +101,7 @@ export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPr
   )
 }
 
-/** On home a tap on a sport changes the lists; elsewhere it opens the sport's competitions. */
+/** The sports. On home a tap changes the lists; elsewhere it opens the sport's competitions. */
 function Sports() {
   const [sports, { phase }, chosen, choose] = useUnit([$sports, $sportsShown, $sportId, sportChosen])
   const offers = useUnit($offers)
@@ -130,7 +130,7 @@ function Sports() {
   )
 }
 
-/** The place of a list that is on its way, with as many rows as are usual. */
+/** Placeholder of a list that is loading, with the usual number of rows. */
 function Coming({ title, count }: { title: string; count: number }) {
   return (
     <>
@@ -157,10 +157,13 @@ function Minute() {
 
 const MinuteText = () => <span>{usePart(fields.playouts_data, minuteOf)}′</span>
 
-/** Entry areas whose screens ask for the competitions. */
+/** First screens that request the competitions themselves. */
 const askingAreas: readonly string[] = ['', 'playouts', 'nare-league'] satisfies KnownArea[]
 
-/** On the league's screens a tap on a competition changes it; elsewhere it opens its live round. */
+/**
+ * The competitions. On the league's screens a tap changes the shown one; elsewhere it opens the competition's live
+ * round.
+ */
 function Competitions() {
   const [competitions, { phase }, chosen, choose] = useUnit([
     $competitions,

@@ -12,7 +12,7 @@ export interface ShownNotice extends Notice {
 
 export const noticeDismissed = createEvent<number>()
 
-/** Waits as long as a notice of this id is shown. */
+/** The time for which the notice of this id is shown. */
 const showFx = createPause((_: number) => NOTICE.lastsMs)
 
 interface Stack {
@@ -32,7 +32,7 @@ const isSame = (one: Notice, other: Notice) =>
 const $stack = createStore<Stack>({ lastId: 0, shown: [] })
   .on(noticed, ({ lastId, shown }, notice) => ({
     lastId: lastId + 1,
-    // A repeated one takes the place of the one before.
+    // A repeated notice replaces the one before.
     shown: [{ ...notice, id: lastId + 1 }, ...shown.filter((other) => !isSame(other, notice))],
   }))
   .on([noticeDismissed, showFx.done.map(({ params }) => params)], without)

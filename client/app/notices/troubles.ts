@@ -9,7 +9,10 @@ export type TroubleName = (typeof names)[number]
 /** The player retries a failed call. */
 export const troubleRetried = createEvent<TroubleName>()
 
-/** Failed calls that every screen needs, with their texts, until they succeed. None while the offline bar shows. */
+/**
+ * Failed calls that every screen needs, with their texts, until they succeed. None while the page is offline: its bar
+ * says so.
+ */
 export const $troubles = combine(
   { settings: $settingsError, balance: $balanceError, offline: $offline },
   ({ offline, ...texts }) =>

@@ -25,12 +25,12 @@ const Armed = styled('div', {
 
 interface TargetFormProps {
   bet_id: string
-  /** The amount of the whole bet now. */
+  /** The present offer for the whole bet. */
   offered: number
   onSet: () => void
 }
 
-/** The amount at which this page is to cash the bet out by itself. */
+/** Form of the target: the amount at which this page cashes the bet out automatically. */
 export function TargetForm({ bet_id, offered, onSet }: TargetFormProps) {
   const [{ currency }, set] = useUnit([$figures, targetSet])
   const [typed, setTyped] = useState('')
@@ -65,7 +65,7 @@ export function TargetForm({ bet_id, offered, onSet }: TargetFormProps) {
   )
 }
 
-/** The target that is set, and the way to end it. */
+/** The bet's target, with a button that removes it. */
 export function TargetNote({ bet_id, amount }: { bet_id: string; amount: number }) {
   const [{ currency }, drop] = useUnit([$figures, targetDropped])
   return (

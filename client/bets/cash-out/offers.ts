@@ -21,7 +21,7 @@ export interface ShareOrder {
 
 const PARTS = [75, 50, 25] as const
 
-/** The orders that an offer allows, the whole bet first; that alone where no part of it is bought back. */
+/** The orders that an offer allows, the whole bet first. Without partial cash-out that one alone. */
 export function ordersOf({ stake = 0, ...offer }: CashOut): readonly ShareOrder[] {
   const [wholeCents = 0, stakeCents = 0] = [offer.amount, stake].map(centsOf)
   const parts = PARTS.flatMap((percent) => {
@@ -34,18 +34,18 @@ export function ordersOf({ stake = 0, ...offer }: CashOut): readonly ShareOrder[
   return [{ percent: 100, order: offer }, ...parts]
 }
 
-/** A tap on an offer or a share of it: the player is asked to confirm it. */
+/** The player tapped an offer or a share of it, and is asked to confirm it. */
 export const offerTapped = createEvent<ShareOrder>()
-/** A tap on the confirmation, with the offer that its button showed. */
+/** The player confirmed the offer that the button showed. */
 export const offerConfirmed = createEvent<ShareOrder>()
 export const betKept = createEvent()
 
-/** A confirmation, judged by the offer as the player saw it last. */
+/** A confirmation. `isFallen`: it shows less than the offer that was asked about, or another share. */
 const judged = createEvent<ShareOrder & { readonly isFallen: boolean }>()
 
 /**
- * The offer that the player is asked to confirm, as they saw it last; null: none. One that falls just before the tap, or is
- * of another share, is not taken by that tap: it is shown, and taken by another.
+ * The offer that the player is asked to confirm; null: none. If it falls just before the tap, or the tap is for another
+ * share, the new offer is shown and needs another tap.
  */
 export const $confirmation = createStore<ShareOrder | null>(null)
   .on(offerTapped, (_, asked) => asked)
@@ -70,7 +70,7 @@ sample({
   fn: ({ order }) => order,
   target: cashOuts.wanted,
 })
-// A refusal names the offer of its time: it does not show on a later visit.
+// A refusal is about an offer of its moment, so a later visit does not show it.
 sample({ clock: [betKept, CashOutGate.close], target: cashOuts.dismissed })
 
 /** Interval of requesting offers, and the age at which one is no longer shown, in ms. */
@@ -79,19 +79,19 @@ const TOO_OLD_MS = 15_000
 
 const isOpen = ({ kind, state }: Bet) => kind !== 'jackpot' && state === 'open'
 
-/** True while an open bet shows that may be bought back: in the list of all bets, or opened in that of the league. */
+/** True while a bet shows that may be cashed out: in the list of all bets, or opened in that of the league. */
 const $isOpenShown = combine(
   [BetsGate.status, $bets, LeagueBetsGate.status, $openBet],
   ([isListed, bets, isOfLeague, chosen]) =>
     (isListed && bets?.some(isOpen) === true) || (isOfLeague && chosen !== null && isOpen(chosen)),
 )
 
-/** True where the provider buys bets back, and has a call for the outcome. */
+/** True where the provider offers cash-outs, and a call for their outcome. */
 const $isOffered = combine([offered('cashOuts'), offered('cashOut'), offered('betOf')], (calls) =>
   calls.every(Boolean),
 )
 
-/** True while such a bet shows to its player. */
+/** True while offers are requested: a player is here, and such a bet shows. */
 const $isWanted = combine(
   [CashOutGate.status, fields.user, $isOffered, $isOpenShown],
   ([shows, user, isOffered, isOpenShown]) => shows && user !== null && isOffered && isOpenShown,
@@ -111,7 +111,7 @@ const $isYoung = combine(
   (answer, now) => answer !== null && now < answer.at + TOO_OLD_MS,
 )
 
-/** Offers by bet; empty once the newest answer is too old. */
+/** Offers by bet id; empty once the newest answer is too old. */
 export const $cashOuts = combine(
   query.$answer,
   $isYoung,
@@ -124,7 +124,7 @@ export const $offersAge = combine(query.$answer, $now, (answer, now) =>
   Math.max(0, Math.floor((now - (answer?.at ?? now)) / 1_000)),
 )
 
-// Where the offer has changed, the new one shows at once.
+// The offer may have changed: request it now.
 sample({ clock: [cashOuts.ended, offerTapped], target: query.retried })
 
 const $isPressing = combine(
@@ -132,8 +132,8 @@ const $isPressing = combine(
   ([confirmation, targets]) => confirmation !== null || Object.keys(targets).length > 0,
 )
 
-// A provider honours an offer for a moment only: while one is to be confirmed, or is to be taken by itself, it is of the
-// last second.
+// A provider honours an offer for a moment only. While one waits for a confirmation or a target, it is requested each
+// second.
 sample({
   clock: $now,
   source: { isPressing: $isPressing, shown: query.$shown, showing: $showing },
@@ -141,7 +141,7 @@ sample({
   target: query.retried,
 })
 
-/** The order for the first offer that reaches its target, while the outcome of no other order is awaited. */
+/** The order for the first offer that reaches its target. None while the outcome of another order is unknown. */
 const reached = sample({
   clock: query.answered,
   source: { targets: $targets, isBusy: cashOuts.$isUnderWay },

@@ -41,7 +41,10 @@ const Shares = styled('div', {
   gap: '1.5',
 })
 
-/** The provider's offer for an open bet: shown, confirmed, sent and answered. Nothing where there is none. */
+/**
+ * The cash-out of an open bet: the offer, its confirmation, its progress and its outcome. Nothing where there is no
+ * offer.
+ */
 export function CashOutPanel({ bet_id }: { bet_id: string }) {
   const [progress, isBusy, ask, confirm, keep, { currency }] = useUnit([
     cashOuts.$progress,
@@ -180,5 +183,5 @@ function Unknown({
   )
 }
 
-/** Moves the focus to what has replaced the tapped button. */
+/** Moves the focus to the element that replaced the tapped button. */
 const focused = (element: HTMLElement | null) => element?.focus()
