@@ -4,21 +4,21 @@ import { readEntry, writeEntry } from './storage/entry.ts'
 
 export const liteSwitched = createEvent()
 
-/** A player's choice of fewer bytes: the changes of rounds come merged, and pictures are off. */
+/** True if the player chose to use less data: changes of rounds come merged, and pictures are off. */
 export const $isLite = createStore(readEntry('data-lite') === true).on(liteSwitched, (isLite) => !isLite)
 
 const keepFx = createEffect((isLite: boolean) => void writeEntry('data-lite', isLite))
 sample({ clock: $isLite, target: keepFx })
 
-/** Received by this tab and not yet stored. `unknown`: files whose size the browser does not give. */
+/** Received by this tab and not yet stored. `unknown`: number of files whose size the browser does not tell. */
 let fresh = { bytes: 0, unknown: 0 }
 
-/** Counts a packet of the socket by its inflated length, or a file by its size on the wire. */
+/** Counts a packet of the socket by its inflated length, or a file by its size in transit. */
 export function bytesReceived(bytes: number, isKnown = true): void {
   fresh = { bytes: fresh.bytes + bytes, unknown: fresh.unknown + (isKnown ? 0 : 1) }
 }
 
-/** The bytes of this day of the device: this tab’s, and those of others when they were last hidden. */
+/** Bytes received today (device time): by this tab, and by others until they were last hidden. */
 export function usedToday() {
   const day = new Date().toDateString()
   const stored = fieldsOf(readEntry('used-bytes'))
@@ -26,10 +26,10 @@ export function usedToday() {
   return { day, bytes: countOrZero(bytes) + fresh.bytes, unknown: countOrZero(unknown) + fresh.unknown }
 }
 
-/** Counts the page and its files, those before this call too; stores the figure when the page is hidden. */
+/** Counts the page and its files, also those loaded before. Stores the count when the page is hidden. */
 export function startUsedBytes(): void {
   const observer = new PerformanceObserver((list) => {
-    // A file from a cache has no size on the wire, one of an origin that hides its sizes has none at all.
+    // A cached file has no transfer size; a file from an origin that hides sizes has none at all.
     for (const { transferSize, decodedBodySize } of list.getEntries() as PerformanceResourceTiming[])
       bytesReceived(transferSize, transferSize + decodedBodySize > 0)
   })

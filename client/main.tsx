@@ -1,11 +1,10 @@
 /**
- * The start of every page: evaluates the files that it preloads, in the order of their imports, each in a task of its
- * own. All in one task, they would take a slow phone half a second without an answer to a tap. During development the page
- * names no files.
+ * Starts the page: evaluates the files that it preloads in the order of their imports, each in a task of its own. In a
+ * single task they would block a slow phone for half a second. During development the page names no files.
  */
 async function evaluate(links: string): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>(links)) {
-    // A file that fails is imported again by the code that needs it, which reports it.
+    // A file that fails is imported again by the code that needs it, which then reports the failure.
     await import(/* @vite-ignore */ href).catch(() => undefined)
     await new Promise((next) => setTimeout(next))
   }
@@ -15,6 +14,6 @@ evaluate('link[rel=modulepreload]:not([data-screen])')
   .then(() => import('./start.tsx'))
   .then(
     ({ start }) => start(() => evaluate('link[data-screen]')),
-    // The page's own script reports it, as it does for this file.
+    // The page's script reports the failure, as it does for this file.
     () => document.querySelector('script[type=module][src]')?.dispatchEvent(new Event('error')),
   )

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a .br and a .gz beside each text asset, so that the gateway need not compress them. */
+/** Writes a .br and a .gz beside each text asset, so that the gateway does not compress them. */
 export function compressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)

@@ -11,24 +11,22 @@ import { arrivals } from './chunks.ts'
 
 const run = promisify(execFile)
 
-/** The messages of a language in place of the English ones, which `#messages` are without a build. */
+/** Alias from `#messages`, which is English without a build, to the messages of another language. */
 export const messagesIn = (language: string): Alias => ({
   find: /^#messages\//,
   replacement: join(import.meta.dirname, '../messages', language, '/'),
 })
 
-/**
- * The page's texts, the global styles as CSS, and the gateway's files by name, as `prerender.tsx` draws them for the build.
- */
+/** Output of `prerender.tsx`: the page's texts, the global styles as CSS, and the gateway's files by name. */
 export interface Drawing {
-  /** The tag. */
+  /** Language tag, BCP 47. */
   readonly language: string
   readonly texts: typeof english
   readonly styles: string
   readonly files: Readonly<Record<string, Record<string, object>>>
 }
 
-/** Builds `prerender.tsx` in a language, and runs it in a process of its own. */
+/** Builds `prerender.tsx` in a language, runs it in a process of its own, and returns its output. */
 export async function draw(language: string): Promise<Drawing> {
   const outDir = await mkdtemp(join(tmpdir(), 'nare-drawing-'))
   await build({

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** The files of a dynamic import, each after those that it imports, without those in `held`. */
+/** The files of a dynamic import in the order of their imports, without those in `held`. */
 export function filesOf(
   bundle: Rolldown.OutputBundle,
   module: string,

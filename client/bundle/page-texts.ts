@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { t as english } from '../messages/en/page.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Puts the page's texts in another language in place of the English ones, which `index.html` has. */
+/** Replaces the English texts of `index.html` by those of the build's language. */
 export function pageTexts(drawn: () => Promise<Pick<Drawing, 'language' | 'texts'>>) {
   return {
     name: 'nare:page-texts',

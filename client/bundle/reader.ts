@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Adds `reader.js`: `followTopic` for other teams' pages, in one readable file without any library. */
+/** Adds `reader.js` to the build: `followTopic` for pages of other teams, in one readable file without libraries. */
 export function readerFile(): Plugin {
   return {
     name: 'nare:reader',
@@ -14,7 +14,7 @@ export function readerFile(): Plugin {
         logLevel: 'warn',
         build: { lib, write: false, minify: false, target: 'es2023' },
       })
-      // Without `watch` Vite gives a list, with an output for each format.
+      // Without `watch` Vite returns a list, with an output for each format.
       const [output] = made as Rolldown.RolldownOutput[]
       this.emitFile({ type: 'asset', fileName: 'reader.js', source: output?.output[0].code ?? '' })
     },

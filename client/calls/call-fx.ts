@@ -28,7 +28,7 @@ interface NotOffered {
   readonly message: ''
 }
 
-/** Reason for which a call failed. `message` is fit to show. */
+/** Failure of a call. `message` can be shown to the player. */
 export type CallFailure = (Exclude<Verdict, { kind: 'done' }> | NotOffered) & {
   readonly token: string | undefined
 }
@@ -52,28 +52,28 @@ const abandoned = (token: string | undefined): CallFailure => ({
 
 const unanswered: RestAnswer = { status: undefined, body: undefined }
 
-/** The page's monotonic clock, and how long a call that moves money can take effect. */
+/** The page's monotonic clock, and the time within which a call that moves money has taken effect. */
 export interface Settling {
-  /** ms since the page began; no change of the device's clock moves it. */
+  /** Time since the page began, in ms. Changes of the device's clock do not affect it. */
   readonly now: () => number
-  /** Longer than the relay takes to answer, so a page gives up a call that moves money after this time, too. */
+  /** In ms. Longer than the relay takes to answer, so a page also gives up a call that moves money after this time. */
   readonly afterMs: number
 }
 
-/** The settling of calls, as the gateway's settings have it; tests put their own. */
+/** The settling of calls from the gateway's settings; tests set their own. */
 export const $settling = createStore<Settling>({
   now: () => performance.now(),
   afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
 })
 
 /**
- * Monotonic time in ms by which a call has taken effect, or never will: one that is sent now, or that another tab had
- * sent when this one found it. A call says until when it may be sent on (`x-not-after`), so it makes no difference where a
- * suspended phone, a network or a proxy holds it.
+ * Monotonic time, in ms, by which a call that is sent now, or that another tab has sent before, has taken effect or
+ * never will. The call carries the time until which it may be sent on (`x-not-after`), so it does not matter where a
+ * suspended phone, a network or a proxy delays it.
  */
 export const settlesAt = ({ now, afterMs }: Settling): number => now() + afterMs
 
-/** Makes a call that moves money. Its signal aborts it after the time within which it is answered. */
+/** Makes a call that moves money, and aborts it by its signal after `afterMs`. */
 async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController()
   const watch = timer(afterMs).subscribe(() => limit.abort())
@@ -97,7 +97,10 @@ export const requestFx = createEffect(async (call: RestCall) => {
 const reachedFx = attach({ source: $clock, effect: (clock, at: number) => clock().reached(at) })
 sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: reachedFx })
 
-/** The texts of an answer that may be shown, each also without its full stop, where the answer names their language. */
+/**
+ * The texts of an answer that a screen may show, each also without its full stop; undefined where the answer names no
+ * language.
+ */
 function namedTexts({ body, language }: RestAnswer): NamedTexts | undefined {
   const { error, message, success } = asFields(body) ?? {}
   const texts = [error, message, success, asFields(success)?.message].flatMap(
@@ -112,7 +115,7 @@ const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 const errorSet = setter('error')
 sample({ clock: requestFx.pending, target: setter('loading') })
 
-/** State that a call is made with. */
+/** The state that every call needs. */
 const $context = combine({
   origin: $origin,
   paths: $paths,
@@ -134,7 +137,7 @@ async function bodyOf(
   const token = user?.token
   const begunAt = settling.now()
   if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
-  // Nothing moves money before the gateway's time is known. Any answer of its relay has it.
+  // A call that moves money needs the gateway's time, which every answer of its relay carries.
   if (call.money && clock().reachedAt(begunAt) === undefined)
     await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
   const reached = call.money ? clock().reachedAt(begunAt) : undefined
@@ -161,12 +164,13 @@ async function bodyOf(
 }
 
 /**
- * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with the
- * stored user's bearer; a bet is signed there where the operator's settings say so. Rejects only with a `CallFailure`;
- * a 401 raises `sessionOver`. The call of an offer waits until the offers are known; without the offer no request is
- * made. A call that moves money has a time limit, the wait for the offers included, and says until when it may be sent on.
+ * A call of the catalogue as an effect, with its loading flag. It goes through the gateway's relay with the stored
+ * user's bearer token; the relay signs a bet where the operator's settings say so. It fails only with a `CallFailure`;
+ * a 401 raises `sessionOver`. A call that is an offer waits until the offers are known, and without the offer sends no
+ * request. A call that moves money has a time limit, which includes that wait, and carries the time until which it may
+ * be sent on.
  * @param read reads the body of a good answer
- * @param signalOf aborts the exchange of a payload: the call then fails without a message
+ * @param signalOf signal that aborts the request of a payload; the call then fails without a message
  */
 export function callFx<Result = unknown>(
   name: CallName,

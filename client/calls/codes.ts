@@ -2,35 +2,35 @@ import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { type RestAnswer, request } from '#shared/provider/request.ts'
 import { type BookedPick, type Booking, isBookingCode, readFound } from '#shared/slip/booking.ts'
 
-/** Longer than a slow network takes to open a connection, in ms. */
+/** Time-out of a request, in ms: longer than a slow network takes to open a connection. */
 const TIMEOUT_MS = 15_000
 
-/** Wait after a refusal that names none, in s. */
+/** Wait after a refusal that names none, in seconds. */
 const WAIT_S = 60
 
-/** Reason for which a question about a code has no answer. `failed`: none came, or none that can be read. */
+/** Failure of a request about a code. `failed`: no answer came, or an unreadable one. */
 export type CodeFailure = { readonly kind: 'failed' } | { readonly kind: 'too-many'; readonly waitS: number }
 
-/** A code that was made, and its end, epoch ms. */
+/** A new code and its expiry, epoch ms. */
 export interface MadeCode {
   readonly kind: 'made'
   readonly code: string
   readonly until: number
 }
 
-/** Picks to be kept under a code, with the kick-offs after which it ends. */
+/** Picks to store under a code, and their kick-offs, after which it expires. */
 export interface ToBook {
   readonly kind: Booking['kind']
   readonly picks: readonly (BookedPick & { readonly start_time: number | undefined })[]
 }
 
-/** The answer to a question about a code. `unknown`: it was never made, or it has ended. */
+/** The picks of a code. `unknown`: the code never existed, or has expired. */
 export type FoundCode =
   | { readonly kind: 'found'; readonly booking: Omit<Booking, 'until'> }
   | { readonly kind: 'unknown' }
   | CodeFailure
 
-/** Asks the gateways to keep picks under a code. Never throws. */
+/** Stores picks at the gateway, which returns their code. Never throws. */
 export async function makeCode(data: ToBook, origin = ''): Promise<MadeCode | CodeFailure> {
   const answer = await request({ url: `${origin}/codes`, method: 'POST', data, ...limit() })
   const { code, until: end } = fieldsOf(answer.body)
@@ -40,12 +40,12 @@ export async function makeCode(data: ToBook, origin = ''): Promise<MadeCode | Co
     : failureOf(answer)
 }
 
-/** Asks the gateways for the picks of a code. Never throws. */
+/** Requests the picks of a code from the gateway. Never throws. */
 export async function findCode(code: string, origin = ''): Promise<FoundCode> {
   const answer = await request({ url: `${origin}/codes/${code}`, method: 'GET', ...limit() })
   const booking = answer.status === 200 ? readFound(answer.body) : undefined
   if (booking) return { kind: 'found', booking }
-  // A 404 that is not the gateway's says nothing of the code.
+  // Another server's 404 does not mean that the code is unknown.
   const isUnknown = answer.status === 404 && fieldsOf(answer.body).status === 404
   return isUnknown ? { kind: 'unknown' } : failureOf(answer)
 }

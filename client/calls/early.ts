@@ -1,13 +1,13 @@
 import { byFetch, type RestCall, type Transport } from '#shared/provider/request.ts'
 import { paused } from '../streams/pause.ts'
 
-/** Age up to which an answer is used, in ms. */
+/** Age above which an early answer is not used, in ms. */
 const NEW_FOR_MS = 10_000
 
 interface EarlyAnswer {
   readonly status: number
   readonly bytes: ArrayBuffer
-  /** By `performance.now()`. */
+  /** Time of the request, by `performance.now()`. */
   readonly askedAt: number
 }
 
@@ -16,7 +16,7 @@ type Early = Map<string, Promise<EarlyAnswer | undefined>>
 /** The requests that the script in index.html made before this code was loaded, in its global `early`. */
 const early = (): Early | undefined => (globalThis as { early?: Early }).early
 
-/** A transport that returns the early answer to a call; undefined where there is none, or it was taken before. */
+/** A transport that returns the early answer to a call; undefined where there is none, or it was used before. */
 export function earlyTransport({ url, method, data, token }: RestCall): Transport | undefined {
   const body = method === 'POST' ? [JSON.stringify(data ?? {})] : []
   const key = [token, url, ...body].join(' ')
@@ -25,7 +25,7 @@ export function earlyTransport({ url, method, data, token }: RestCall): Transpor
   return asked && (async (sent) => arriving(await inTurn(asked)) ?? byFetch(sent))
 }
 
-/** An answer, in a task of its own: several that have come together would be read in one, which a slow phone feels. */
+/** An answer, in a task of its own. Several answers read in one task would block a slow phone. */
 async function inTurn<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked
   await paused(0)
@@ -38,7 +38,7 @@ function arriving(answer: EarlyAnswer | undefined) {
   return { status, headers: new Headers(), bytes: new Uint8Array(bytes) }
 }
 
-/** Waits until the early answers are here and their readers have run, at most `withinMs`. */
+/** Resolves once the early answers have come and were read, or after `withinMs`. */
 export async function untilEarlyAnswers(withinMs: number): Promise<void> {
   const asked = [...(early()?.values() ?? [])]
   if (asked.length === 0) return

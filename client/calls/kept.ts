@@ -2,19 +2,19 @@ import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readEntry, type StorageKey, storageKeys, writeEntry } from '../storage/entry.ts'
 
-/** The storage key of a call whose answers are kept. */
+/** The storage key of a call whose answers are stored; undefined for any other call. */
 function keyOf(name: CallName): StorageKey | undefined {
   const key = `kept-${name}`
   return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
 }
 
-/** The stored body of a call, while it is fresh; undefined: none. */
+/** The stored body of a call; undefined: none, or too old. */
 export function readKept(name: CallName): unknown {
   const key = keyOf(name)
   return key && readEntry(key)
 }
 
-/** Stores a good answer's body where the call's row has `kept` and the body's status is 200. */
+/** Stores the body of a good answer if the call's row has `kept` and the body's status is 200. */
 export function keep(name: CallName, body: unknown): void {
   const key = keyOf(name)
   const { kept } = callOf(name)

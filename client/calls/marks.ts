@@ -2,19 +2,22 @@ import type { PushMarks } from '#shared/alerts.ts'
 import { asText, fieldsOf } from '#shared/model/field.ts'
 import { request } from '#shared/provider/request.ts'
 
-/** Longer than a slow network takes to open a connection, in ms. */
+/** Time-out of a request, in ms: longer than a slow network takes to open a connection. */
 const TIMEOUT_MS = 15_000
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', data?: object) =>
   request({ url: '/marks', method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(data && { data }) })
 
-/** The key by which browsers subscribe to pushes; undefined where the gateways have none, or do not answer. Never throws. */
+/**
+ * The key with which browsers subscribe to pushes; undefined where the gateway has none, or does not answer. Never
+ * throws.
+ */
 export const pushKey = async (): Promise<string | undefined> => asText(fieldsOf((await ask('GET')).body).key)
 
-/** Asks the gateways for pushes of these marks to a subscription. False: they do not. Never throws. */
+/** Has the gateway push for these marks to a subscription. False: it does not. Never throws. */
 export const keepMarks = async (subscription: PushSubscriptionJSON, marks: PushMarks): Promise<boolean> =>
   (await ask('POST', { subscription, ...marks })).status === 200
 
-/** Asks them to send no more. False: they may. Never throws. */
+/** Has the gateway stop its pushes to a subscription. False: it may go on. Never throws. */
 export const dropMarks = async (subscription: PushSubscriptionJSON): Promise<boolean> =>
   (await ask('DELETE', { subscription })).status === 200

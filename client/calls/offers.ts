@@ -18,13 +18,13 @@ type Resolve = (offers: Offers) => void
 
 const page = pageSettingsOf(globalThis.document)
 
-/** Time that a call waits for the settings, in ms: the provider's time-out and the network. */
+/** Time that a call waits for the settings, in ms: the provider's time-out, and some for the network. */
 const TIMEOUT_MS = page.providerMs + 2_000
 
 /** The settings call was answered; its message. */
 export const settingsAnswered = createEvent<unknown>()
 
-/** The settings call failed, or takes too long. */
+/** The settings call has failed, or takes too long. */
 export const settingsMissed = createEvent()
 
 export const offersAwaited = createEvent<Resolve>()
@@ -32,18 +32,20 @@ export const offersAwaited = createEvent<Resolve>()
 const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
 const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
 
-/** The provider's offers by page or settings call, else those of the last visit, else none; null: not known yet. */
+/**
+ * The provider's offers: from the page or the settings call, else from the last visit, else none. Null: not known yet.
+ */
 export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
   .on(settingsAnswered, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
 
-/** True where the page or an answer names the offers; false for those of the last visit. */
+/** True if the offers come from the page or an answer; false while they are those of the last visit. */
 export const $areOffersKnown = createStore(page.offers !== undefined).on(settingsAnswered, () => true)
 
 sample({ clock: settingsAnswered, fn: readOffers, target: keepFx })
 sample({ clock: settingsMissed, target: readKeptFx })
 
-/** True where the provider offers a call; false while that is not known. */
+/** True where the provider offers the call; false until that is known. */
 export const offered = (name: OfferName): Store<boolean> =>
   $offers.map((offers) => offers?.has(name) ?? false)
 
@@ -73,5 +75,5 @@ const waitFx = createEffect(() => {
   })
 })
 
-/** The offers once they are known, within the time-out of the settings call. Never fails. */
+/** The offers, once they are known or the settings call has timed out. Never fails. */
 export const offersFx = attach({ source: $offers, effect: (offers) => offers ?? waitFx() })

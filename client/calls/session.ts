@@ -8,7 +8,7 @@ import { $place, navigated } from '../state/place.ts'
 import { dropEntry, sessionKeys, writeEntry } from '../storage/entry.ts'
 import { createPause } from '../streams/pause.ts'
 
-/** A call was answered with a 401. `token` is the one it was sent with. */
+/** A call was answered with a 401. `token` is the token that it was sent with. */
 export interface SessionEnd {
   /** `expired`: 401 in the body. `refused`: 401 as HTTP status. */
   readonly how: 'expired' | 'refused'
@@ -22,12 +22,15 @@ export const sessionOver = createEvent<SessionEnd>()
 export const sessionEnded = createEvent<SessionEnd['how']>()
 
 interface Ending extends Pick<SessionEnd, 'how'> {
-  /** Its player; null: unknown. */
+  /** Id of the player; null: unknown. */
   readonly player: string | null
   readonly isHeld: boolean
 }
 
-/** Removes the stored user. An expired one is flagged too: no late balance restores it. Picks and intents stay. */
+/**
+ * Removes the stored user. For an expired session it also stores a flag, so that a late balance does not restore the
+ * user. Picks and intents stay.
+ */
 const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
   if (how === 'expired') writeEntry('skipUserUpdate', true)
   if (isHeld) writeEntry('left-by', player)
@@ -37,7 +40,10 @@ const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
 /** The time between the notice and the redirect. */
 export const noticeReadFx = createPause((_: unknown) => SESSION_NOTICE_MS)
 
-/** Of several calls with a 401 the first finds its user; while its notice shows, those without a token are ignored. */
+/**
+ * The first 401 of a session. A later one does not match the user's token any more; one without a token is ignored
+ * while the notice shows.
+ */
 const ended = sample({
   clock: sessionOver,
   source: { user: fields.user, place: $place, reading: noticeReadFx.pending },

@@ -23,7 +23,7 @@ sample({
 })
 sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
-/** State of the settings call. Settings that came once are kept. */
+/** State of the settings call. It stays `ready` after a first answer. */
 export const $settingsState = createStore<'loading' | 'ready' | 'failed'>('loading')
   .on(settings.fx, (held) => (held === 'ready' ? held : 'loading'))
   .on(settings.fx.done, () => 'ready')
@@ -34,7 +34,10 @@ export const $settingsError = createStore('')
   .on(settings.fx.failData, (held, { message }) => message || held)
   .on(settings.fx.done, () => '')
 
-/** The page's own settings are newer than an answer kept by another page; the offers of the last visit are older. */
+/**
+ * The offers in the page are newer than a stored answer, which another page has read. Offers of the last visit are
+ * older.
+ */
 sample({
   clock: settings.fx.doneData,
   source: { isKept: $isKept, areOffersKnown: $areOffersKnown },
@@ -43,7 +46,7 @@ sample({
   target: settingsAnswered,
 })
 
-/** Requested again where the player changed during the call. */
+/** The player changed during the call, so it is made again. */
 const stale = sample({
   clock: settings.fx.failData,
   source: fields.user,

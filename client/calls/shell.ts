@@ -2,7 +2,7 @@ import { exchange } from '#shared/provider/request.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** The app's page as the network has it now, past every cache; undefined: none came. Never throws. */
+/** The app's page from the network, past every cache; undefined: none came. Never throws. */
 export async function readShell(): Promise<string | undefined> {
   const answered = await exchange({
     url: '/shell',

@@ -3,10 +3,13 @@ import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { PollAnswer } from '../streams/poll.ts'
 
-/** Longer than a slow network takes to open a connection and bring a round. */
+/** Time-out of a request, in ms: longer than a slow network takes to open a connection and load a round. */
 const TIMEOUT_MS = 15_000
 
-/** Reads `GET /topics/{topic}` where WebSockets are blocked; `unchanged` where `held` is the newest. Never throws. */
+/**
+ * Reads `GET /topics/{topic}`, for networks that block WebSockets. `unchanged`: `held` is the newest version. Never
+ * throws.
+ */
 export async function readTopic(
   topic: string,
   held: Version | undefined,

@@ -5,7 +5,7 @@ import { styled } from '../theme/system.tsx'
 import { usePart } from '../ui/part.tsx'
 import { $followed, type Follow, FollowsGate, followToggled } from './follows.ts'
 
-/** The look of a bell: 44 px, filled while it is pressed. A list of rows has it once, for all of them. */
+/** Styles of a bell: 44 px, filled while it is pressed. A list of rows has them once, for all of its bells. */
 export const bellLook = {
   display: 'grid',
   placeItems: 'center',
@@ -26,7 +26,7 @@ interface BellProps {
   follow: Follow
 }
 
-/** The bell of a team, a match or a competition: follows it, or does so no longer. */
+/** The bell of a team, a match or a competition: a button that follows or unfollows it. */
 export function Bell({ follow }: BellProps) {
   useGate(FollowsGate)
   return (
@@ -36,7 +36,7 @@ export function Bell({ follow }: BellProps) {
   )
 }
 
-/** A bell in a row of a list, which has its look under `.bell`: there are dozens of them. */
+/** A bell in a row of a list that has the styles under `.bell`: there are dozens of rows. */
 export const RowBell = ({ follow }: BellProps) => (
   <button type="button" className="bell" {...useBell(follow)}>
     <Shape />

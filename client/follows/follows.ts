@@ -22,20 +22,20 @@ const needed = {
   of: oneOf(['sports', 'league'], undefined),
   /** The team's name, the id of the match or of the competition, or the topic of the price. */
   id: asId,
-  /** As it was shown when it was followed. */
+  /** Its name, as shown when it was followed. */
   name: asText,
 } as const
 
 const readFollow = rowReader(needed, {
-  /** Of a team or a match of the league: what alerts find its rounds by. */
+  /** Competition of a team or a league match. Alerts find its rounds by it. */
   competition_id: asId,
   round_id: asId,
-  /** Epoch ms from which it is followed no longer: a match and its prices end. */
+  /** End of following, epoch ms: a match and its prices end. */
   until: asTime,
-  /** Of a price: its mark. One of the two. */
+  /** Mark of a price: one of the two. */
   above: asPrice,
   below: asPrice,
-  /** Of a price: it has passed its mark, with an alert, and has not gone back since. */
+  /** True for a price that has passed its mark and had its alert, and has not gone back since. */
   isTold: asFlag,
 })
 
@@ -44,28 +44,28 @@ export type Follow = Pick<ReadBy<typeof readFollow>, keyof typeof needed> & Part
 
 type Follows = readonly Follow[]
 
-/** Most that are kept: a further one takes the place of the oldest. */
+/** Most follows in storage: a new one replaces the oldest. */
 const MOST = 60
 
-/** A match is followed for so long after its kick-off, in ms. */
+/** Time after the kick-off for which a match is followed, in ms. */
 export const FOLLOWED_AFTER_MS = 6 * 3_600_000
 
-/** The bell of something was tapped: it is followed, or is no longer. */
+/** The player tapped a bell, which follows or unfollows its subject. */
 export const followToggled = createEvent<Follow>()
 
-/** These are followed as they say now: prices with other marks. */
+/** New values for these follows: prices with other marks. */
 export const followsChanged = createEvent<Follows>()
 
 const without = (held: Follows, one: Follow): Follows =>
   held.filter((follow) => followKey(follow) !== followKey(one))
 
-/** The newest first. */
+/** The follows, newest first, with one added or removed. */
 export function toggled(held: Follows, one: Follow): Follows {
   const others = without(held, one)
   return others.length < held.length ? others : [one, ...held].slice(0, MOST)
 }
 
-/** In its place; one that is not there yet comes first. */
+/** The follows with one replaced; a new one comes first. */
 const changed = (held: Follows, one: Follow): Follows =>
   held.some((follow) => followKey(follow) === followKey(one))
     ? held.map((follow) => (followKey(follow) === followKey(one) ? one : follow))
@@ -76,7 +76,7 @@ const stored = (): Follows =>
     .filter(({ until = Number.POSITIVE_INFINITY }) => Date.now() < until)
     .slice(0, MOST)
 
-/** Open while a component shows what is followed; any number may open it. What other tabs store then counts here. */
+/** Open while a component shows follows; any number of components may open it. Reads what other tabs store. */
 export const FollowsGate = createGate()
 const $readers = createStore(0)
   .on(FollowsGate.open, (readers) => readers + 1)
@@ -106,7 +106,7 @@ export type Followed = ReadonlySet<string>
 
 export const $followed = $follows.map((follows): Followed => new Set(follows.map(followKey)))
 
-/** The follows when a screen opened: its lists keep this order while they are read. */
+/** The follows at the time when a screen opened, so that its lists keep their order. */
 export function followedSince($isOpen: Store<boolean>): Store<Followed> {
   const shown = $isOpen.updates.filter({ fn: (isOpen) => isOpen })
   sample({ clock: shown, target: listOpened })
@@ -116,7 +116,7 @@ export function followedSince($isOpen: Store<boolean>): Store<Followed> {
   )
 }
 
-/** The followed items first, each part in its order. The same list where nothing of it is followed. */
+/** The list with the followed items first, each part in its order. The same list if none is followed. */
 export function followedFirst<Item>(
   items: readonly Item[],
   followed: Followed,

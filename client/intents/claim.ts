@@ -2,19 +2,19 @@ import { tabLocks, untilOtherTabsSee } from '../storage/tabs.ts'
 import type { KindSlot } from './kind.ts'
 import type { MoneyIntent } from './progress.ts'
 
-/** Browsers pass what one tab stores on to the others with a delay; it is far shorter than this, in ms. */
+/** Time limit for a stored entry to reach the other tabs, in ms: far longer than browsers take. */
 const PASSED_ON_WITHIN_MS = 1_000
 
-/** Without locks a claim is checked again after this long, in ms: more than twice the delay between tabs. */
+/** Time after which a claim without locks is checked again, in ms: more than twice the delay between tabs. */
 const CHECK_AGAIN_MS = 250
 
-/** The intent that is under way: the claimed one, or another tab's; null: another tab has done it already. */
+/** The intent under way: the claimed one, or another tab's. Null: another tab has finished it already. */
 interface Claim<Body> {
   readonly isMine: boolean
   readonly intent: MoneyIntent<Body> | null
 }
 
-/** Stores an intent before it is sent; another one under way comes first: two taps in two tabs are one intent. */
+/** Stores an intent before it is sent, unless another one is under way: taps in two tabs are one intent. */
 export async function claimIntent<Body>(
   slot: KindSlot<Body>,
   intent: MoneyIntent<Body>,
@@ -23,7 +23,7 @@ export async function claimIntent<Body>(
   return locks ? await claimLocked(slot, intent, locks) : await claimUnlocked(slot, intent)
 }
 
-/** Tabs claim one after the other, each only once the browser has passed on what the one before it has stored. */
+/** Claims under a lock: each tab only once the browser has passed on what the previous tab stored. */
 function claimLocked<Body>(
   slot: KindSlot<Body>,
   intent: MoneyIntent<Body>,

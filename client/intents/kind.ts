@@ -7,37 +7,42 @@ import type { StorageKey } from '../storage/entry.ts'
 import { itemOf, itemsUnder, storeItem } from '../storage/own-items.ts'
 import type { Intent, MoneyIntent, News } from './progress.ts'
 
-/** One kind of intent: a row. `Outcome` is the record of it that the provider has in the end. */
+/** A kind of intent, as a row. `Outcome`: the provider's record of the intent in the end. */
 export interface IntentKind<Body, Outcome> {
   readonly callOf: (body: Body) => ProviderCall<unknown>
-  /** Payload of the call; left out: the body and the reference. */
+  /** Payload of the call. Default: the body and the reference. */
   readonly payloadOf?: (intent: MoneyIntent<Body>) => object
-  /** Reads a good answer; undefined: it does not tell, and the provider is asked. */
+  /** Reads a good answer; undefined: it does not tell the outcome, so the provider is asked. */
   readonly readAnswer: (body: unknown, intent: MoneyIntent<Body>) => News<Outcome> | undefined
-  /** Asks the provider about an intent. A call that fails is no news, and one that is not offered lets only time pass. */
+  /** Asks the provider about an intent. A failed call tells nothing; where the call is not offered only time passes. */
   readonly lookUp: (intent: MoneyIntent<Body>) => Promise<News<Outcome>>
   readonly longestPauseMs: number
-  /** Sent once more before the provider has said that it does not have it. */
+  /** True: the player may send it again before the provider has said that it does not have it. */
   readonly isResentEagerly: boolean
   /** The storage key of the one intent of this kind that is under way. */
   readonly key: StorageKey
-  /** The storage key of one that the provider has taken; left out: the same. */
+  /** The storage key of an intent that the provider has accepted. Default: `key`. */
   readonly takenKey?: StorageKey
-  /** The storage key of the reference that ended last; left out: the same. */
+  /** The storage key of the reference that ended last. Default: `key`. */
   readonly endedKey?: StorageKey
   /** Reads a stored body; undefined for anything else. */
   readonly readBody: (body: unknown) => Body | undefined
-  /** Another tab has done by now what an intent is for; where it is left out: another of its kind has ended since. */
+  /**
+   * True if another tab has done what the intent is for. Default: true if another intent of the kind has ended since.
+   */
   readonly isDone?: (body: Body) => boolean
-  /** False where the provider acts once however many references ask: then no time goes by before it is sent. */
+  /** False where the provider acts once whatever the number of references: then it is sent without a claim. */
   readonly isClaimed: boolean
-  /** The notice that another tab has just done the same, in the page's language. */
+  /** The notice that another tab has done the same, in the page's language. */
   readonly elsewhere: () => string
-  /** Open while an intent that was left open is taken up, and other tabs are followed. */
+  /** While it is open, an intent with an unknown outcome is recovered, and other tabs are followed. */
   readonly gate: { readonly open: Event<unknown>; readonly status: Store<boolean> }
 }
 
-/** A lookup by one call. @param find the record of an intent that has ended, in the answer; undefined: none */
+/**
+ * A lookup by one call.
+ * @param find finds the record of an ended intent in the answer; undefined: none
+ */
 export function lookUpBy<Body, Outcome>(
   call: CallName,
   payloadOf: (intent: MoneyIntent<Body>) => object,
@@ -51,15 +56,15 @@ export function lookUpBy<Body, Outcome>(
 export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | undefined =>
   outcome === undefined ? undefined : { kind: 'done', outcome }
 
-/** The name under which a player's intents are kept. */
+/** Owner of a player's intents in storage: the player's id. */
 export const ownerOf = (user: User | null): string => user?.id ?? ''
 
-/** The reference of an ended intent is kept for this long, in ms: a tap in another tab is not older than that. */
+/** Time for which the reference of an ended intent stays stored, in ms: no pending tap in another tab is older. */
 const ENDED_FOR_MS = 60_000
 
 /**
- * The place of a kind in local storage: the one intent that each player of this device has under way, and for a while the
- * reference of the last one that ended.
+ * Storage of a kind: for each player of this device the one intent under way, and for a while the reference of the
+ * intent that ended last.
  */
 export function slotOf<Body>({
   key,
@@ -69,7 +74,7 @@ export function slotOf<Body>({
   isDone,
 }: Pick<IntentKind<Body, unknown>, 'key' | 'takenKey' | 'endedKey' | 'readBody' | 'isDone'>) {
   const keys = [...new Set([key, takenKey])]
-  /** Reference of the intent that ended last; empty where none is known. */
+  /** Reference of the intent that ended last; empty: not known. */
   const ended = () => asText(itemsUnder(endedKey)[0]?.ended) ?? ''
   function stored(player: string): MoneyIntent<Body> | undefined {
     const taken = takenKey === key ? undefined : readStored(itemOf(takenKey, player), readBody)
@@ -83,29 +88,32 @@ export function slotOf<Body>({
     name: key,
     keys,
     stored,
-    /** False where the browser stores nothing. Written first, removed then: no tab finds it missing in between. */
+    /**
+     * False where the browser stores nothing. The new entry is written before the old one is removed, so that no tab
+     * finds neither.
+     */
     store(intent: MoneyIntent<Body>): boolean {
       const name = intent.isTaken ? takenKey : key
       const isStored = storeItem(name, intent.player, intent)
-      // A full storage keeps the form that it has.
+      // If the storage is full, the old entry stays.
       if (isStored) dropBut(name, intent)
       return isStored
     },
-    /** Forgets an intent; one that has taken its place stays. */
+    /** Removes an intent, but not another one stored in its place. */
     drop(intent: Intent): void {
       if (isStored(intent)) dropBut(undefined, intent)
     },
-    /** Another tab has done by now what an intent is for. */
+    /** True if another tab has done what the intent is for. */
     isDone: ({ body, after }: MoneyIntent<Body>): boolean =>
       isDone ? isDone(body) : ended() !== '' && ended() !== after,
     ended,
-    /** The intent has ended: no tab waits for it. */
+    /** Removes an ended intent and stores its reference. */
     end(intent: Intent): void {
       if (!isStored(intent)) return
       if (!isDone) storeItem(endedKey, intent.player, { ended: intent.reference }, ENDED_FOR_MS)
       dropBut(isDone ? undefined : endedKey, intent)
     },
-    /** The player has left: only an intent that is under way stays stored. */
+    /** Removes all but the intent under way when the player leaves. */
     tidy(): void {
       if (ended() !== '') storeItem(endedKey, '', undefined)
     },

@@ -12,34 +12,34 @@ import { recoveryOf } from './recovery.ts'
 import { sendingOf } from './send.ts'
 import { turn } from './turn.ts'
 
-/** A reference that nobody else makes: 128 random bits. Without randomUUID, which pages without TLS do not have. */
+/** A unique reference: 128 random bits. Pages without TLS do not have `randomUUID`. */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Source of references: tests make their own. */
+/** Source of references; tests set their own. */
 export const $newReference = createStore(newReference)
 
-/** Intents of a kind, one at a time, claimed across tabs: the shell that performs what a `Progress` calls for. */
+/** Intents of a kind, one at a time over all tabs: the effects around the pure `turn`. */
 export function createIntents<Body extends object, Outcome>(kind: IntentKind<Body, Outcome>) {
   type MachineInput = Input<Body, Outcome>
   const slot = slotOf(kind)
 
   const wanted = createEvent<Body>()
-  /** Sends a lost intent once more, under its reference. */
+  /** The player sends an intent without an answer again, under its reference. */
   const resendClicked = createEvent()
-  /** Lets an intent go whose end is not known and may never be. */
+  /** The player gives up an intent whose outcome may never be known. */
   const letGoClicked = createEvent()
   const dismissed = createEvent()
-  /** Asks in this moment what has become of an open intent. */
+  /** Requests the outcome of an open intent at once. */
   const lookDue = createEvent()
   const given = createEvent<MachineInput>()
 
   const $progress = createStore<Progress<Body, Outcome>>(idle).on(given, turn).reset(playerForgotten)
   const { found, $isLooking, $ended, knowEndedFx } = recoveryOf(kind, slot, $progress, given, lookDue)
 
-  // Synchronous, in the turn of the tap: a second tap finds the first under way.
+  // Synchronous, within the tap: a second tap finds the first intent under way.
   const makeFx = attach({
     source: { user: fields.user, reference: $newReference, after: $ended, clock: $clock },
     effect: ({ user, reference, after, clock }, body: Body): MoneyIntent<Body> => {
@@ -80,7 +80,8 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     target: noticed,
   })
 
-  // Sent all the same: this page sends it once whatever is stored, and a browser that stores nothing could never pay.
+  // An intent that could not be stored is sent all the same, with a warning: a browser that stores nothing could never
+  // pay.
   const isUnstoredFx = createEffect(
     ({ player, reference }: MoneyIntent<Body>) => slot.stored(player)?.reference !== reference,
   )
@@ -106,7 +107,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     clock: $progress.updates.filterMap((held) => (held.state === 'sending' ? held : undefined)),
     target: sendFx,
   })
-  // Once: each change of what is stored wakes the other tabs.
+  // Stored once only: each change of storage wakes the other tabs.
   const storeTakenFx = createEffect((intent: MoneyIntent<Body>) => {
     const stored = slot.stored(intent.player)
     if (stored?.reference === intent.reference && !stored.isTaken) slot.store(intent)
@@ -119,7 +120,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   const done = $progress.updates.filterMap((held) => (held.state === 'done' ? held : undefined))
   const refused = $progress.updates.filterMap((held) => (held.state === 'refused' ? held : undefined))
   const leftOff = $progress.updates.filterMap((held) => (held.state === 'let go' ? held : undefined))
-  // A step later than what else is stored at the end: a tap that finds nothing under way must find its subject gone, too.
+  // The intent ends after its subject is stored: a tap that finds no intent under way must not find its subject either.
   const overFx = createEffect((intent: MoneyIntent<Body>) => intent)
   const endFx = createEffect(slot.end)
   sample({ clock: [done, refused, leftOff], fn: ({ intent }) => intent, target: overFx })
@@ -156,14 +157,14 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     lookDue,
     $progress,
     $isUnderWay: $progress.map(isUnderWay),
-    /** The provider is being asked what has become of it. */
+    /** True while the provider is asked for the outcome. */
     $isLooking,
     done,
     refused,
     leftOff,
-    /** Not sent: another tab was first, or has just done the same. */
+    /** The intent was not sent: another tab was first, or has done the same. */
     withdrawn,
-    /** Over, however it ended: the balance may be another. */
+    /** The intent is over, with whatever outcome: the balance may have changed. */
     ended: endFx.done,
   }
 }

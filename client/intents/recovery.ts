@@ -20,14 +20,16 @@ import { type Input, isOpen, type News, type Open, type Progress } from './progr
 const FIRST_MS = 800
 const GROWTH = 1.3
 
-/** Wait before question number `asked` about an intent, in ms; spread, so that not everybody asks at once. */
+/** Pause before lookup number `asked` of an intent, in ms; spread, so that pages do not ask at one moment. */
 export const pauseMs = (longestMs: number, asked: number, random: number): number =>
   Math.min(longestMs, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
 
-/** Questions that count as asked once the provider has taken an intent: the first pause is as long as after those. */
+/** Lookups that count as made when an intent is sent, so that the first pause is longer. */
 const UNHURRIED = 2
 
-/** Takes up an intent of an earlier page or another tab, and asks for the outcome of an open one (`lookDue`: now). */
+/**
+ * Recovers an intent of an earlier page or another tab, and looks up an open one until it ends (`lookDue`: at once).
+ */
 export function recoveryOf<Body extends object, Outcome>(
   kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'lookUp' | 'longestPauseMs'>,
   slot: KindSlot<Body>,
@@ -39,7 +41,7 @@ export function recoveryOf<Body extends object, Outcome>(
   const { gate, longestPauseMs } = kind
   const $owner = fields.user.map((user) => user && ownerOf(user))
 
-  /** The intent that ended last in any tab, as far as this one knows. */
+  /** Reference of the intent that ended last in any tab. */
   const $ended = createStore('')
   const knowEndedFx = createEffect(slot.ended)
   $ended.on(knowEndedFx.doneData, (_, ended) => ended)
@@ -97,7 +99,7 @@ export function recoveryOf<Body extends object, Outcome>(
 }
 
 /**
- * Asks the provider what has become of an intent, and answers that as an input. Never fails; a call that hangs is
+ * Looks up an intent at the provider, and returns the answer as an input. Never fails; a call that hangs counts as
  * silent.
  */
 export function lookupOf<Body extends object, Outcome>(
@@ -109,7 +111,7 @@ export function lookupOf<Body extends object, Outcome>(
     async effect({ user, settling }, { intent, isBorrowed }: Open<Body>): Promise<Input<Body, Outcome>> {
       const { reference } = intent
       const times = { reference, at: settling.now(), settlesAt: settlesAt(settling) }
-      // Another player's history does not tell of it.
+      // The history of another player does not have it.
       if (ownerOf(user) !== intent.player) return { kind: 'silent', ...times }
       const asked$ = from(lookUp(intent)).pipe(timeout(settling.afterMs))
       const news = await firstValueFrom(asked$).catch(

@@ -8,24 +8,23 @@ import type { Input, Sending } from './progress.ts'
 
 const TOO_OFTEN = 429
 
-/** These say nothing of an intent: who asks, when, and how often. */
+/** Statuses about the sender, the time or the rate of a request, not about the intent. */
 const UNDECIDED = [401, 408, 425, TOO_OFTEN]
 
 /**
- * True where the provider itself has refused an intent to move money. Everything else that is no good answer leaves it
- * open: nobody knows.
- * @param isRepeat it was sent before, and may have been taken then: a repeat that was turned away says nothing of that
+ * True where the provider itself has refused an intent. After any other failure the outcome is unknown.
+ * @param isRepeat true: it was sent before and may have been accepted then, which a refusal of the repeat does not tell
  */
 export function isRefused(failure: CallFailure, isRepeat: boolean): boolean {
   if (failure.kind !== 'failed' || failure.outcome === 'unknown') return false
   const body = asFields(failure.body)
   const status = asCount(body?.status) ?? 0
-  // Browsers send again by themselves where a line breaks: what was turned away may have been the second of two.
+  // A browser repeats a request whose connection breaks: this may answer the second of two.
   if (body?.outcome === 'not-sent' || status === TOO_OFTEN) return false
   return !isRepeat || (status >= 400 && status < 500 && !UNDECIDED.includes(status))
 }
 
-/** Sends an intent of a kind with its own player's token, and answers the outcome as an input. Never fails. */
+/** Sends an intent with its player's token, and returns the outcome as an input. Never fails. */
 export function sendingOf<Body extends object, Outcome>(
   {
     callOf,
@@ -44,7 +43,7 @@ export function sendingOf<Body extends object, Outcome>(
       const at = settling.now()
       const settlesBy = settlesAt(settling)
       const times = () => ({ reference, at, settlesAt: settlesAt(settling) })
-      // Between the claim and this moment another player may have come.
+      // Another player may have logged in since the claim.
       if (ownerOf(user) !== intent.player) {
         if (isRepeat) return { kind: 'lost', reference, settlesAt: settlesBy }
         slot.drop(intent)
@@ -55,7 +54,7 @@ export function sendingOf<Body extends object, Outcome>(
         if (isBorrowed && before?.reference !== reference) return { kind: 'gone', reference }
         if (!before || before.reference === reference) slot.store(intent)
       }
-      // Where another tab has sent it once more meanwhile, its time is counted from here.
+      // If another tab has sent it again meanwhile, its time to settle begins now.
       const lost = (): Input<Body, Outcome> => {
         const stored = slot.stored(intent.player)
         const isRepeated = stored?.reference === reference && stored.sentAt !== intent.sentAt

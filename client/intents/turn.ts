@@ -9,7 +9,7 @@ import {
   SILENCES,
 } from './progress.ts'
 
-/** The next state. Pure: inputs of another intent, or out of their order, answer the very state that was held. */
+/** The next state. Pure. An input of another intent, or out of order, returns the same state. */
 export function turn<Body, Outcome>(
   held: Progress<Body, Outcome>,
   input: Input<Body, Outcome>,
@@ -37,7 +37,7 @@ function recalled<Body, Outcome>(
   }
   if (held.state === 'claiming' || held.state === 'sending' || held.intent.reference !== intent.reference)
     return held
-  // Sent once more by another tab, it has its time anew. Not "later": a clock may be set back.
+  // Another tab has sent it again, so its time to settle begins anew. Compared for equality: a clock may be set back.
   const isRepeated = held.intent.sentAt !== intent.sentAt
   const isTaken = intent.isTaken === true && held.intent.isTaken !== true
   return isRepeated || isTaken ? open(intent, settlesAt, true) : held
@@ -125,13 +125,13 @@ const unknown = <Body>(intent: MoneyIntent<Body>, settlesAt: number, isBorrowed:
   silences: 0,
 })
 
-/** An intent whose end is not known; one that was taken before has been so since. */
+/** An intent with an unknown outcome; `pending` if it was accepted before. */
 const open = <Body>(intent: MoneyIntent<Body>, settlesAt: number, isBorrowed: boolean): Open<Body> => {
   const news = unknown(intent, settlesAt, isBorrowed)
   return intent.isTaken ? { ...news, state: 'pending', message: '', expiresAt: undefined } : news
 }
 
-/** The held state where nothing of it has changed. */
+/** The next state, or the same object if nothing has changed. */
 function changed<Body>(held: Open<Body>, next: Open<Body>): Open<Body> {
   const isSame = (key: string) => {
     const before = Reflect.get(held, key)

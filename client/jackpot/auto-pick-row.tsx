@@ -32,7 +32,7 @@ const Row = styled('div', {
 
 const RULE_ID = 'seed-rule'
 
-/** Fills the ticket at random, from a random seed or a typed one. Overwriting can be undone. */
+/** Button that fills the ticket at random, from a random seed or a typed one. It can be undone. */
 export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
   const [fill, clear, undo, undoable, sum] = useUnit([
     autoPickClicked,

@@ -2,23 +2,23 @@ import type { Jackpot, JackpotMatch } from '#shared/model/bets/jackpot.ts'
 import { drawIndex, randomFrom } from '#shared/random.ts'
 import { type Ticket, ticketResults } from '#shared/slip/ticket.ts'
 
-/** Digits of a seed, few enough to share and type. */
+/** Number of digits of a seed, few enough to share and type. */
 export const SEED_DIGITS = 6
 
-/** A seed as it was typed; undefined for anything that is none. */
+/** A typed seed; undefined where it is invalid. */
 export const readSeed = (typed: string): number | undefined =>
   new RegExp(`^\\d{1,${SEED_DIGITS}}$`).test(typed.trim()) ? Number(typed) : undefined
 
 export const seedAt = (at: number): number => Math.floor(at * 10 ** SEED_DIGITS)
 
 /**
- * A random ticket with one result for each match, determined by jackpot and seed: a result's weight is 1 / its opening
- * price, which never changes; where a match has none, all weights are equal.
+ * A random ticket with one result for each match, the same for a jackpot and a seed. The weight of a result is 1 / its
+ * opening price, which never changes. Without such prices a match has equal weights.
  */
 export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Ticket {
   const random = randomFrom(seed)
   const chosen = matches.map((match) => {
-    // Rounding may yield -1: the last result.
+    // Rounding may yield -1, which means the last result.
     const at = drawIndex(random, weightsOf(match))
     return [match.match_id, [ticketResults.at(at) ?? 'draw']] as const
   })

@@ -17,12 +17,12 @@ import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.
 
 interface JackpotFrameProps {
   title: string
-  /** True until all else that the screen begins with is there. */
+  /** True until the rest of the screen's first content has loaded. */
   isWaiting?: boolean
   children: (jackpot: Jackpot) => ReactNode
 }
 
-/** Shared by both jackpot screens: requests the jackpot, and shows a placeholder until it is loaded. */
+/** Frame of both jackpot screens: requests the jackpot, and shows a placeholder until it has loaded. */
 export function JackpotFrame({ title, isWaiting, children }: JackpotFrameProps) {
   useGate(JackpotGate)
   const none = { icon: 'wallet', title: t.none, text: t.noneText } as const

@@ -13,7 +13,7 @@ import { moneyText } from '../ui/text/money.ts'
 import { $jackpotInPlay, $ownTickets } from './in-play.ts'
 import { Outcome } from './result-card.tsx'
 
-/** The line of a player's tickets. It has its height while they are looked for: what comes below does not move. */
+/** The line of the player's tickets. It keeps its height while they load, so that nothing below moves. */
 const Own = styled('div', {
   display: 'flex',
   alignItems: 'center',
@@ -23,7 +23,7 @@ const Own = styled('div', {
   '& p': { minW: 0 },
 })
 
-/** The jackpot from its first kick-off to the last whistle: its matches live, and what a ticket still needs. */
+/** The jackpot from its first kick-off to its last whistle: its matches live, and what a ticket still needs. */
 export function JackpotInPlayCard() {
   const [jackpot, user] = useUnit([$jackpotInPlay, fields.user])
   if (!jackpot) return null
@@ -60,7 +60,7 @@ function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
     const [best] = tickets
     if (!best) return t.noTickets
     const open = best.tiers.filter(({ state }) => state === 'open')
-    // The highest and the lowest one.
+    // The highest and the lowest open prize.
     const prizes = [...new Set([open.at(0), open.at(-1)])].flatMap((tier) =>
       tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
     )

@@ -9,7 +9,7 @@ import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
 import { jackpotResultRetried } from './jackpot.ts'
 
-/** Intervals of requesting the jackpot in play while there is one, and while there is none, in ms. */
+/** Intervals of requesting the jackpot in play, in ms: while there is one, and while there is none. */
 const EVERY_MS = { playing: 5_000, none: 60_000 } as const
 
 export const InPlayGate = createGate()
@@ -26,19 +26,19 @@ const query = createHeldQuery({
 export const $jackpotInPlay = query.$answer.map((answer) => answer?.result ?? null)
 export const $inPlayShown = query.$shown
 
-// Another jackpot is on sale: the one before has kicked off.
+// Another jackpot takes tickets, so the one before has kicked off.
 sample({
   clock: fields.jackpot.map((jackpot) => jackpot?.jackpot_id ?? null).updates,
   target: query.retried,
 })
-// The last whistle.
+// The jackpot in play has ended.
 sample({
   clock: $jackpotInPlay.map((jackpot) => jackpot?.jackpot_id ?? null).updates,
   filter: (id) => id === null,
   target: jackpotResultRetried,
 })
 
-/** The player's tickets of the jackpot in play, the one with the most right results first; null: not known yet. */
+/** The player's tickets of the jackpot in play, the most right results first; null: not known yet. */
 export const $ownTickets = combine(
   { bets: $bets, shown: $betsShown, jackpot: $jackpotInPlay },
   ({ bets, shown, jackpot }) => {

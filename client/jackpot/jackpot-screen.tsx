@@ -121,7 +121,7 @@ function TicketLink({ jackpot: { matches } }: { jackpot: Jackpot }) {
   )
 }
 
-/** A match of the jackpot: one or several results can be chosen. Prizes do not depend on the prices. */
+/** A match of the jackpot, of which one or several results can be picked. Prizes do not depend on the prices. */
 const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: JackpotMatchProps) {
   const { match_id, home_team, away_team, competition, start_time, selections } = match
   const toggle = useUnit(resultToggled)

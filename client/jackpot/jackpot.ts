@@ -39,12 +39,15 @@ const query = createQuery({
     Math.min(at + EVERY_MS, Math.max(at + 1_000, result?.closes_at ?? at + EVERY_MS)),
 })
 
-/** The jackpot that takes tickets; null until it is known, and while it does not show. */
+/** The jackpot that takes tickets; null until it is known, and while no screen shows it. */
 export const $jackpot = combine(fields.jackpot, JackpotGate.status, (jackpot, shows) =>
   shows ? jackpot : null,
 )
 
-/** An answer without a jackpot that can be read has failed, without a text; it is asked for at the usual interval. */
+/**
+ * State of the query. An answer without a readable jackpot has failed, without a message. It is requested again at the
+ * usual interval.
+ */
 export const $jackpotShown = combine(query.$shown, $jackpot, (shown, jackpot): Shown => {
   if (shown.phase !== 'ready' || jackpot) return shown
   return { ...shown, phase: 'failed' }
@@ -53,7 +56,7 @@ export const jackpotRetried = query.retried
 
 sample({ clock: JackpotGate.open, target: ticketAsked })
 
-/** The ticket of the current jackpot; empty where the stored one is of another. */
+/** The ticket of the current jackpot; empty if the stored one is for another. */
 export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket | null => {
   if (!jackpot) return null
   return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
@@ -87,7 +90,7 @@ const $overwriting = createStore<Overwriting | null>(null)
   .on(overwritten, (_, both) => (isSameTicket(both.before, both.after) ? null : both))
   .reset(resultToggled, ticketEmptied, playerForgotten)
 
-/** The overwritten ticket, while its replacement is neither changed nor placed, in any tab. */
+/** The overwritten ticket, until its replacement is changed or placed, in any tab. */
 const $before = combine($overwriting, $ticket, (both, ticket) =>
   both && ticket && isSameTicket(both.after, ticket) ? both.before : null,
 )

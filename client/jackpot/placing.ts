@@ -9,7 +9,7 @@ import { $jackpot, $ticket, $ticketSum } from './jackpot.ts'
 
 export const ticketPlaced = createEvent()
 
-/** Reason that blocks the ticket; null: none. One closed list. */
+/** Reason that blocks the ticket; null: none. */
 export const $ticketObstacle = combine(
   {
     sum: $ticketSum,

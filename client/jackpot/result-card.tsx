@@ -78,7 +78,7 @@ function Without() {
   return <Trouble text={error || t.silent} hint={t.lastMissed} onRetry={retry} />
 }
 
-/** Prizes with their winners, or the tickets that can still win, and every match. */
+/** Prizes with their winners, or with the tickets that can still win, and every match. */
 export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
   const [now, { currency }] = useUnit([$now, $figures])
   const live = matches.filter(({ state }) => state === 'live')

@@ -3,8 +3,8 @@ import { $answerLanguages } from '../state/answer-languages.ts'
 import { translated } from './answers.ts'
 
 /**
- * A text of the specification in the page's language, or one of the provider's as it came: marked with its language where
- * the answer named one.
+ * A text of an answer. A specified text is in the page's language; the provider's own is unchanged, and marked with its
+ * language where the answer named one.
  */
 export function Answer({ of: text }: { of: string }) {
   const language = useUnit($answerLanguages).get(text)

@@ -1,6 +1,6 @@
 import { t } from '#messages/answers.ts'
 
-/** An English text of the specification or of shared validation in the page's language; any other text unchanged. */
+/** A specified English text, or one of shared validation, in the page's language; any other text unchanged. */
 export function translated(text: string): string {
   const { texts = {}, patterns = [] } = t
   if (Object.hasOwn(texts, text)) return texts[text as keyof typeof texts]

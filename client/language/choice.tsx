@@ -15,7 +15,9 @@ const Select = styled('select', {
   fontWeight: 560,
 })
 
-/** The choice of the page's language, with a note where it did not load; nothing where the operator offers one alone. */
+/**
+ * The choice of the page's language, with a note if it did not load. Nothing where the operator offers one language.
+ */
 export function LanguageChoice() {
   const [language, isMissed, choose] = useUnit([$language, $isMissed, languageChosen])
   if (offered.length < 2) return null
@@ -46,7 +48,7 @@ interface PreferenceChoiceProps {
   children?: ReactNode
 }
 
-/** One choice for the whole page, on a line with its label. */
+/** A choice for the whole page, on a line with its label. */
 export function PreferenceChoice({ label, chosen, choices, onChoose, children }: PreferenceChoiceProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ export const offered = offeredLanguages(operator)
 
 type Catalogue = Readonly<Record<string, object>>
 
-/** The whole catalogue of a language, loaded only where the page is to change into it. */
+/** The messages of a language, loaded only when the page changes to it. */
 const catalogueOf = async (language: Language): Promise<Catalogue> =>
   (await import(`../messages/${language}/all.ts`)).all
 
@@ -25,9 +25,8 @@ let asBuilt: Catalogue | undefined
 let newest: Language
 
 /**
- * Puts the messages of another language over those of this client, in the objects that all modules read them from:
- * what is rendered after it is in the other language. Fails where the catalogue does not
- * load, or another call came meanwhile.
+ * Changes the page's language: copies another language's messages into the objects from which all modules read them.
+ * Fails if they do not load, or if another call came meanwhile.
  */
 export const speakFx = createEffect(async (language: Language): Promise<Language> => {
   newest = language
@@ -51,7 +50,7 @@ export const $language = createStore<Language>(builtIn).on(speakFx.doneData, (_,
 
 const $chosen = createStore<Language | null>(null).on(languageChosen, (_, language) => language)
 
-/** True where the texts of the language that was chosen last did not load: the page stays in the one it had. */
+/** True if the messages of the language chosen last did not load: the page keeps its language. */
 export const $isMissed = createStore(false)
   .on(
     sample({
@@ -63,13 +62,13 @@ export const $isMissed = createStore(false)
   )
   .reset(languageChosen)
 
-/** The language that a visit begins in: the player's choice before, else the one in which the page came. */
+/** The language at the start of a visit: the player's earlier choice, else that of the page. */
 export function startLanguage(): Language {
   const chosen = readEntry(LANGUAGE)
   return languageFor(operator, isLanguage(chosen) ? chosen : builtIn, navigator.languages)
 }
 
-/** Keeps the language: for this client, and in a cookie for the gateway, which prerenders pages. */
+/** Stores the language for this client, and in a cookie for the gateway, which prerenders pages. */
 const keepFx = createEffect((language: Language) => {
   writeEntry(LANGUAGE, language)
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store.

@@ -4,7 +4,7 @@ import type { Language } from '#shared/languages.ts'
 /** The language of the texts around a component. */
 export const LanguageContext = createContext<Language>('en')
 
-/** React's `memo`, whose component is rendered again when the language changes, too. */
+/** React's `memo`, for a component that is also rendered at a change of language. */
 export const memo = <Props extends object>(
   Part: FunctionComponent<Props>,
   isSame?: (before: Readonly<Props>, after: Readonly<Props>) => boolean,

@@ -6,7 +6,7 @@ import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { CompetitionChips } from './season/league-head.tsx'
 
-/** The league on home, where it is what the operator has: the round that takes bets, with its prices. */
+/** The league on home, for an operator without sports: the round that takes bets, with its prices. */
 export default function LeagueHome() {
   useGate(SeasonGate)
   useGate(FixturesGate)

@@ -1,21 +1,21 @@
 import { asCount } from '#shared/model/field.ts'
 import type { Period } from '#shared/model/league/period.ts'
 
-/** The areas of the league's own screens, in the order in which every list of them has them. */
+/** The areas of the league's own screens, in the order of every list of them. */
 export const leagueAreas = ['playouts', 'nare-league', 'standing', 'results'] as const
 
 export type LeagueArea = (typeof leagueAreas)[number]
 
 export interface ReplayAddress extends Pick<Period, 'round_id' | 'competition_id'> {
-  /** It is played from just before this minute. */
+  /** Minute at which the replay starts, or just before it. */
   readonly minute?: number | undefined
-  /** The player's bet whose legs come first. */
+  /** Id of the player's bet, whose legs come first. */
   readonly bet_id?: string | undefined
 }
 
 export const replayPath = (asked: ReplayAddress): string => `/results?${roundQuery(asked)}`
 
-/** A round in the query of an address: a shared link names the competition as well. */
+/** The query of a round's address. It names the competition as well, for a shared link. */
 export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayAddress): URLSearchParams {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)
@@ -24,7 +24,7 @@ export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayA
   return query
 }
 
-/** The round that an address asks for; undefined where it asks for none. */
+/** The round in an address's query; undefined where it has none. */
 export function replayAskedBy(search: string): ReplayAddress | undefined {
   const query = new URLSearchParams(search)
   const round_id = query.get('round')
@@ -37,14 +37,14 @@ export function replayAskedBy(search: string): ReplayAddress | undefined {
   }
 }
 
-/** Address of a coming week: the next round's screen with that round. */
+/** Address of a coming week: that of the next round's screen, with the week's round. */
 export const weekPath = (week: Pick<Period, 'round_id' | 'competition_id'>): string =>
   `/nare-league?${roundQuery(week)}`
 
-/** The week that an address asks for; empty where it asks for none. */
+/** The week in an address's query; empty where it has none. */
 export const weekAskedBy = (search: string) => replayAskedBy(search) ?? {}
 
-/** A season's form and figures, of one of its clubs. Without a season: of the running one. */
+/** Address of form and figures: of a season (default: the one in play), for one of its clubs. */
 interface FormAddress {
   readonly competition_id: string
   readonly season?: string
@@ -54,7 +54,7 @@ interface FormAddress {
 export const formPath = ({ competition_id, ...choice }: FormAddress): string =>
   `/standing/form?${new URLSearchParams({ competition: competition_id, ...choice })}`
 
-/** The query of an address with another value of one parameter, all others kept. Undefined: without it. */
+/** The query with one parameter changed; undefined: removed. */
 export function queryWith(held: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const query = new URLSearchParams(held)
   if (value === undefined) query.delete(name)

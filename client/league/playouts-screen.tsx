@@ -28,14 +28,14 @@ import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
 import { tablePart } from './table/table.ts'
 
-/** A player's own bets, loaded once there is a player. Without the code the board works on. */
+/** The player's own bets, loaded once there is a player. If loading fails, the board works without them. */
 const OwnPicksWatch = lateOf(() => import('./live/own-picks-watch.tsx'))
 
 const LiveSettings = lateOf(() => import('./live/live-settings.tsx'))
 
 /**
- * The table below the board, or beside it. Its view comes after the first screen's code, and is given the model, which asks
- * and counts from the start. Without the view the table is on its own screen.
+ * The table below or beside the board. Its view loads after the first screen's code; its model is here from the start,
+ * and is passed in. If loading fails, the table is on its own screen only.
  */
 const AsItStands = lateOf<{ part: typeof tablePart }>(() => import('./table/as-it-stands.tsx'))
 
@@ -61,7 +61,7 @@ const NextLine = styled('section', {
 
 export const gates = [SeasonGate, PlayoutsGate]
 
-/** The round as it is played: all matches at once, every goal on one line, the table as it stands. */
+/** The round in play: all matches, every goal on one line, the table with the present scores. */
 export default function PlayoutsScreen() {
   useGate(SeasonGate)
   useGate(PlayoutsGate)
@@ -103,7 +103,7 @@ function Title() {
   return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : t.title}</ScreenTitle>
 }
 
-/** The age that shows is rounded up to this, in ms: it does not change with every state. */
+/** Step to which the shown age is rounded up, in ms, so that it does not change with every state. */
 const AGE_STEP_MS = 500
 
 function Fresh() {
@@ -113,7 +113,10 @@ function Fresh() {
   return <FreshnessLine freshness={JSON.parse(freshness)} />
 }
 
-/** The round in a corner, which stays on other screens; its code is loaded then. Without the code nothing happens. */
+/**
+ * The button that opens the round in a corner, which stays on other screens. Its code is loaded then; if that fails,
+ * nothing happens.
+ */
 function Corner() {
   const scope = useProvidedScope()
   const open = () =>
@@ -141,7 +144,9 @@ function Replay() {
   )
 }
 
-/** The kick-off of the next round, and the way to its prices. One line, always there: the board below does not move. */
+/**
+ * The time until the next kick-off, with a link to its prices. Always one line, so that the board below does not move.
+ */
 function NextUp() {
   const [week, kickOff] = useUnit([fields.game_week, fields.start_time])
   return (

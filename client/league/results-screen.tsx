@@ -24,10 +24,10 @@ import { $competitionId } from './season/competition.ts'
 import { SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 
-/** Weeks shown at first, and added by each request for more. */
+/** Number of weeks at first, and of those added by each request for more. */
 const WEEKS_AT_ONCE = 4
 
-/** Results of the whole season, or the replay of the round in the address. */
+/** The results of the season, or the replay of the address's round. */
 export default function ResultsScreen() {
   useGate(SeasonGate)
   useGate(ResultsGate)

@@ -9,12 +9,12 @@ import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 
-/** Loaded after the screen, whose last part it is. */
+/** The last part of the screen, loaded after it. */
 const CalendarCard = lateOf(() => import('./calendar/calendar-card.tsx'))
 
 export const gates = [SeasonGate]
 
-/** A coming week, the next one unless the address asks for another: when betting on it closes, and its prices. */
+/** A coming week, the address's or else the next one: when betting on it closes, and its prices. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
   useGate(FixturesGate, weekAskedBy(useLocation().search))

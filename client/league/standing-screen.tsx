@@ -29,7 +29,7 @@ import {
   tablePart,
 } from './table/table.ts'
 
-/** The whole table: final between rounds, and while one is played as its scores would make it. */
+/** The whole table: between rounds the final one, during a round with the present scores. */
 export default function StandingScreen() {
   useGate(SeasonGate)
   useGate(PlayoutsGate)
@@ -128,7 +128,7 @@ function Lines() {
   )
 }
 
-/** While a round is played: the table by its scores beside the last final one, where there is room for both. */
+/** During a round: the table with its scores, and on wide screens the last final one beside it. */
 function SideBySide() {
   const [now, final] = useUnit([$asItStands, $finalLines])
   return (

@@ -8,8 +8,8 @@ import { $past } from './round.ts'
 import { type Anchor, type Verification, verify } from './verify.ts'
 
 /**
- * State of a round's verification. `checking`: `walked` of the steps are done. `failed`: the published chain was not
- * loaded. `earlier chain`: the round is of a used-up chain, whose head and salt are not available.
+ * State of a round's verification. `checking`: `walked` of the steps are done. `failed`: the published chain did not
+ * load. `earlier chain`: the round is of a used-up chain, whose head and salt are not available.
  */
 export type Check =
   | Verification
@@ -17,22 +17,22 @@ export type Check =
   | { readonly kind: 'failed' }
   | { readonly kind: 'earlier chain' }
 
-/** Steps that are walked without a second tap: a second or two. */
+/** Longest walk without a second tap, in steps: it takes a second or two. */
 const UNASKED_STEPS = 20_000
 
-/** Most verified links that are kept. */
+/** Most verified links in memory. */
 const ANCHORS = 50
 
 export const checkClicked = createEvent<PastCrashRound>()
-/** The player starts the whole walk to the published link. */
+/** The player starts the walk to the published link. */
 export const walkClicked = createEvent<PastCrashRound>()
-/** The check was closed: a walk ends. */
+/** The player closed the check, which ends a walk. */
 export const checkClosed = createEvent()
 
-/** WebCrypto; null where there is none, as tests set it. */
+/** WebCrypto; null where the browser has none. */
 export const $subtle = createStore<SubtleCrypto | null>(globalThis.crypto?.subtle ?? null)
 
-/** Links of the published chains that were verified in this page, of whatever game: a head is that of one chain. */
+/** Links of published chains that this page has verified, of all games. The head identifies the chain. */
 const $anchors = createStore<readonly (Anchor & { readonly head: string })[]>([])
 
 const walked = createEvent<{ readonly round_id: string; readonly steps: number }>()
@@ -63,7 +63,7 @@ sample({ clock: $walks.updates.filterMap(({ before }) => before ?? undefined), t
 
 const checkFx = attach({
   source: { game: $crashGame, held: $fairness, subtle: $subtle, anchors: $anchors, past: $past },
-  /** The check, and the published link that it was made against. */
+  /** Verifies a round. Returns the check, and the published link that it was made against. */
   async effect(
     { game, held, subtle, anchors, past },
     { round, most, controller }: CheckRequest,
@@ -71,7 +71,7 @@ const checkFx = attach({
     if (!subtle) return { check: { kind: 'no crypto' } }
     const report = scopeBind(walked, { safe: true })
     const { round_id } = round
-    // A used-up chain is followed by another.
+    // The provider may have started another chain since.
     const isHeld =
       held && (numberOf(round_id, held.first_round_id) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
     const known = isHeld ? held : await fairnessFx(game)
@@ -108,7 +108,7 @@ $anchors.on(checkFx.done, (anchors, { params: { round }, result: { check, head }
 
 type Checks = Readonly<Record<string, Check>>
 
-/** Result of verifying each round of the game that shows, by its id. An aborted check may still end. */
+/** Verifications of the shown game's rounds, by round id. */
 export const $checks = createStore<Checks>({})
   .on(checkFx, (checks, { round, most }) => {
     const held = checks[round.round_id]
@@ -121,7 +121,7 @@ export const $checks = createStore<Checks>({})
   })
   .on(checkFx.finally, (checks, end) => {
     const { round, controller } = end.params
-    // A newer check of the same round goes on, or another game shows.
+    // Meanwhile a newer check of the round began, or another game shows.
     if (controller.signal.aborted) return checks
     return { ...checks, [round.round_id]: end.status === 'done' ? end.result.check : { kind: 'failed' } }
   })

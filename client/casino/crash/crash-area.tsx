@@ -35,7 +35,7 @@ const Boxes = styled('div', {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' },
 })
 
-/** Calls that betting needs: without cash-out and lookup no bet is offered. */
+/** Calls without which no bet can be placed: a bet needs a cash-out and a lookup. */
 const BETTING = ['crashBet', 'crashCashOut', 'crashBets'] as const
 
 const Strip = styled('ul', {
@@ -60,7 +60,7 @@ const Strip = styled('ul', {
   },
 })
 
-/** A crash game, live. Another game is another area, under its own key: nothing of one is left in the other. */
+/** A crash game, live. Its key is the game, so that no state passes to another game. */
 export function CrashArea({ game }: { game: CrashGame }) {
   useGate(CrashGate, { game: game.id })
   return (
@@ -119,7 +119,7 @@ function Head({ title }: { title: string }) {
   )
 }
 
-/** The end of each round, for screen readers. */
+/** Announces the end of each round to screen readers. */
 function Crashed() {
   const [phase, round] = useUnit([$phase, $round])
   const point = phase === 'crashed' ? round?.crash_point : undefined

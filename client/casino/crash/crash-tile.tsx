@@ -24,10 +24,10 @@ const Tile = styled(Link, {
   '& small': { color: 'soft' },
 })
 
-/** The figure of a tile is written so often, in ms: a page that is only looked at should cost next to nothing. */
+/** Interval of writing the figure of a tile, in ms. It is long, since the lobby should cost little. */
 const EVERY_MS = 200
 
-/** Opens the gate, and with it the page's connection. */
+/** Opens the tile's gate, and with it the page's connection. */
 function Following(shown: { game: string }) {
   useGate(CrashTileGate, shown)
   return null
@@ -35,7 +35,7 @@ function Following(shown: { game: string }) {
 
 /** A tile of the lobby with the running round of the first crash game, as a link to it. */
 export function CrashTile() {
-  // After the first render, in a task of its own.
+  // True after the first render, in a task of its own.
   const follows = useDeferredValue(true, false)
   const [phase, bets, games] = useUnit([$phase, $roundBets, $crashGames])
   const game = games?.[0]

@@ -5,7 +5,7 @@ import { pageRoundTrips } from '../../streams/page.ts'
 import { $crashShows } from './gates.ts'
 import { $freshness } from './round.ts'
 
-/** Returns the measurements of the round trip; tests set their own. */
+/** Source of the measured round trips; tests set their own. */
 export const $roundTrips = createStore<() => Observable<number | null>>(pageRoundTrips)
 
 const measured = feed({
@@ -22,8 +22,8 @@ export const $tripMs = createStore<number | null | undefined>(undefined, {
 export const $distanceMs = $tripMs.map((trip) => (typeof trip === 'number' ? Math.round(trip / 2) : null))
 
 /**
- * True while the round may be animated: the rows are live, and the gateway answers. A page that polls over HTTP has no
- * link to measure; there the rows alone decide.
+ * True while the round may be animated: its rows are fresh and the gateway answers. A page that polls over HTTP has no
+ * link to measure, so only the rows count.
  */
 export const $isTrusted = combine(
   $freshness,

@@ -16,8 +16,8 @@ export const $crashGames = combine(
 )
 
 /**
- * The listed game, other than the one that shows, of this id; undefined for any other id. Only there can the player see
- * to what is under way in it.
+ * Returns the game with this id, if it is listed and is not the shown one; else undefined. An unlisted game has no area
+ * in which the player could see its intents.
  */
 export const $otherGame = combine(
   $crashGame,

@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { DEFAULT_CRASH_GAME } from '#shared/model/casino/crash.ts'
 import { holdClock } from '../../streams/clock.ts'
 
-/** Id of the game that an area or a tile shows. */
+/** The game that an area or a tile shows, by id. */
 interface Shown {
   readonly game: string
 }
@@ -16,10 +16,10 @@ export const CrashTileGate = createGate<Shown>()
 
 for (const gate of [CrashGate, CrashTileGate]) holdClock(gate)
 
-/** True while any screen shows the round. */
+/** True while the area or a tile shows a round. */
 export const $crashShows = combine(CrashGate.status, CrashTileGate.status, (area, tile) => area || tile)
 
-/** Id of the game that shows, or showed last. Round, bets, boxes and checks are this game's. */
+/** Id of the shown game, or of the last one. Round, bets, boxes and checks are of this game. */
 export const $crashGame = createStore(DEFAULT_CRASH_GAME).on(
   merge([CrashGate.open, CrashTileGate.open]),
   (_, { game }) => game,

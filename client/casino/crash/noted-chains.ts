@@ -2,16 +2,16 @@ import { type CrashFairness, DEFAULT_CRASH_GAME, readCrashFairness } from '#shar
 import { asCount, asId, asList, fieldsOf } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-/** Most chains that are noted; the oldest go first. */
+/** Most chains in storage; the oldest are dropped first. */
 const MOST = 16
 
-/** A chain and its game: games number their rounds each for itself. */
+/** A chain and its game. Each game numbers its own rounds. */
 interface GameChain {
   readonly game: string
   readonly chain: CrashFairness
 }
 
-/** Stored as the chain's own fields and `game`; one without it was noted while there was one game alone. */
+/** Reads a stored chain: its fields and `game`. Without `game` it was stored when there was a single game. */
 function readNoted(entry: unknown): GameChain | undefined {
   const chain = readCrashFairness({ fairness: entry })
   return chain && { game: asId(fieldsOf(entry).game) ?? DEFAULT_CRASH_GAME, chain }
@@ -23,14 +23,14 @@ const noted = (): readonly GameChain[] =>
 const isSame = (one: CrashFairness, other: CrashFairness) =>
   one.head === other.head && one.salt === other.salt
 
-/** True for the rounds of a chain; for its first alone where its length is not known. */
+/** True if the round is of the chain. Where the chain's length is not known: only for its first round. */
 function isOf({ first_round_id, links = 1 }: CrashFairness, round_id: string): boolean {
   const id = asCount(round_id)
   const first = asCount(first_round_id)
   return id !== undefined && first !== undefined && id >= first && id < first + links
 }
 
-/** Notes a published chain of a game at its first sight. */
+/** Stores a game's published chain when it is first seen. */
 export function noteChain({ game, chain }: GameChain): void {
   const known = noted()
   if (known.some((one) => one.game === game && isSame(one.chain, chain))) return
@@ -38,7 +38,7 @@ export function noteChain({ game, chain }: GameChain): void {
   writeEntry('crash-chains', entries.slice(-MOST))
 }
 
-/** True where this browser saw another published link, or another salt, for a round of a game before. */
+/** True if this browser has seen another published link, or another salt, for the same round. */
 export function hasOtherChain(round_id: string, { game, chain }: GameChain): boolean {
   const [first] = noted().filter((one) => one.game === game && isOf(one.chain, round_id))
   return first !== undefined && !isSame(first.chain, chain)

@@ -25,7 +25,7 @@ const looks = {
 
 const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
 
-/** A past round, verified in this browser, with the values that other verifiers need. */
+/** Verification of a past round in this browser, with the values for other verifiers. */
 export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose: () => void }) {
   const [checks, fairness, walk] = useUnit([$checks, $fairness, walkClicked])
   const check: Check = checks[round.round_id] ?? unchecked

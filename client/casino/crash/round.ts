@@ -19,7 +19,7 @@ const { $rows, $freshness } = followed({
   $topic: $crashGame.map((game) => topicName({ kind: 'crash', game })),
 })
 
-/** The round's row; the same object while it is unchanged, so that drawings are not restarted. */
+/** The round's row. The same object until it changes, so that drawings are not restarted. */
 const $roundRow = $rows.map((rows) => rows[CRASH_KEYS.round] ?? null)
 
 /** The current round; null while none is known. */

@@ -2,10 +2,10 @@ import { t } from '#messages/ui.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 
-/** Time after the start, by the clock, within which the round's row must say that it runs, in ms. */
+/** Time after the start within which the round's row must have changed to running, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000
 
-/** Time for which a crash is shown without newer rows, in ms. */
+/** Longest time for which a crash shows without newer rows, in ms. */
 const CRASH_SHOWS_MS = 5_000
 
 /** The round at one time. */
@@ -19,15 +19,15 @@ export type RoundView =
 
 export type Phase = RoundView['phase']
 
-/** Input of `shownAt`; it changes with the feed, not with the frames. */
+/** Input of `shownAt`. It changes with the feed only, not with each frame. */
 export interface RoundKnowledge {
   readonly round: CrashRound | null
   readonly isTrusted: boolean
 }
 
 /**
- * The round at `now` by the server's clock, epoch ms: between rows the multiplier follows from the start alone, and
- * never passes a known crash point. Without newer rows a crash is shown for CRASH_SHOWS_MS only.
+ * The round at `now`, epoch ms of the server. Between rows the multiplier is computed from the start, and never passes
+ * a known crash point.
  */
 export function shownAt({ round, isTrusted }: RoundKnowledge, now: number): RoundView {
   const isOld = !isTrusted && now > (round?.crashed_at ?? 0) + CRASH_SHOWS_MS
@@ -46,13 +46,13 @@ export function shownAt({ round, isTrusted }: RoundKnowledge, now: number): Roun
   return { phase: 'running', elapsedMs: Math.max(0, elapsedMs), multiplier: multiplierAt(elapsedMs) }
 }
 
-/** Step of the seconds before the start, in ms: they are shown with one decimal, rounded. */
+/** Step of the countdown before the start, in ms: it shows one decimal. */
 const TENTH_MS = 100
 
-/** A moment that does not change by itself is looked at again after this time, in ms: its rows may have become old. */
+/** Interval of redrawing a round that does not move, in ms: its rows may have become stale. */
 const STILL_MS = 1_000
 
-/** Time in ms for which a moment looks the same; 0 while the multiplier grows. */
+/** Time for which the shown round looks the same, in ms; 0 while the multiplier grows. */
 export function staysMs(shown: RoundView): number {
   if (shown.phase === 'running') return 0
   if (shown.phase !== 'betting') return STILL_MS
@@ -62,7 +62,7 @@ export function staysMs(shown: RoundView): number {
 /** `1.84×`. */
 export const multiplierText = (multiplier: number): string => `${multiplier.toFixed(2)}×`
 
-/** The big number: the seconds to the start, or the multiplier; a dash where neither is known. */
+/** The big number: the seconds to the start, or the multiplier; a dash while neither is known. */
 export function numberText(shown: RoundView): string {
   switch (shown.phase) {
     case 'betting':

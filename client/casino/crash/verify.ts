@@ -2,8 +2,8 @@ import type { CrashFairness } from '#shared/model/casino/crash.ts'
 import { paused } from '../../streams/pause.ts'
 
 /**
- * Verification of a round in the browser, by WebCrypto alone, after the published rules. It shares no code with the
- * sandbox, which makes the rounds.
+ * Verification of a round in the browser by the published rules, with WebCrypto. It shares no code with the sandbox,
+ * which makes the rounds.
  */
 
 /** The published half of the chain. */
@@ -17,7 +17,7 @@ export interface PlayedRound {
   readonly nth: number | undefined
 }
 
-/** A verified link of the chain: that of round `nth`; 0: the published link itself. */
+/** A verified link of the chain, by the number of its round; 0: the published link itself. */
 export interface Anchor {
   readonly nth: number
   readonly link: string
@@ -27,8 +27,8 @@ export type Verification =
   /** `linksToHead`: the number of SHA-256 steps from the round's hash to the published link. */
   | { readonly kind: 'verified'; readonly linksToHead: number; readonly point: number }
   /**
-   * The hash yields the crash point, and leads to the hash of the round before where that is known. The steps from
-   * there to a verified link are too many for a first check.
+   * The hash yields the crash point, and leads to the hash of the previous round where that is known. A verified link
+   * is too many steps away for a first check.
    */
   | {
       readonly kind: 'linked'
@@ -38,22 +38,22 @@ export type Verification =
     }
   | { readonly kind: 'not revealed' }
   /**
-   * `point`: the hash yields another crash point. `chain`: the hash does not lead to the published link or hash. `noted`:
-   * this browser saw another published link, or another salt, before.
+   * `point`: the hash yields another crash point. `chain`: the hash does not lead to the published link or hash.
+   * `noted`: this browser has seen another published link, or another salt, before.
    */
   | {
       readonly kind: 'mismatch'
       readonly what: 'point' | 'chain' | 'noted'
       readonly point: number | undefined
     }
-  /** The browser has no WebCrypto here: the page is not on HTTPS. */
+  /** WebCrypto is missing: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
 
-/** Links verified earlier, and the longest walk that is allowed. */
+/** Verified links, and the longest walk allowed. */
 export interface Walk {
-  /** Links of this chain that were verified before: a walk ends at the nearest. */
+  /** Verified links of this chain. A walk ends at the nearest. */
   readonly anchors?: readonly Anchor[]
-  /** The round before, of the same chain; undefined where it is not known. */
+  /** The previous round of the chain; undefined where it is not known. */
   readonly before?: { readonly round_id: string; readonly hash: string } | undefined
   readonly most?: number
   /** Called at intervals with the number of steps walked. */
@@ -95,7 +95,7 @@ export async function crashPointOf(hash: string, salt: string, subtle: Subtle): 
 const linkOf = async (hash: string, subtle: Subtle): Promise<string> =>
   hexOf(await subtle.digest('SHA-256', encoder.encode(hash)))
 
-/** Walks until `isEnough`, in slices, so that the page stays responsive. Returns the link reached. */
+/** Walks along the chain until `isEnough`, in slices, so that the page stays responsive. Returns the link reached. */
 async function walk(
   from: string,
   { subtle, walked, signal }: Walk & { readonly subtle: Subtle },
@@ -120,8 +120,8 @@ async function walk(
 }
 
 /**
- * Verifies a round against the published chain, or against its nearest verified link. Rejects only for an aborted walk,
- * never for the provider's data.
+ * Verifies a round against the published chain, or its nearest verified link. Rejects only for an aborted walk, never
+ * for the provider's data.
  */
 export async function verify(
   { hash, crash_point, nth }: PlayedRound,
@@ -155,7 +155,8 @@ export async function verify(
     const follows = before && (await linkOf(revealed, subtle)) === before.hash.toLowerCase()
     return follows === false ? mismatch : { kind: 'linked', before: before?.round_id, steps, point }
   }
-  // The round's own hash leads to an earlier link after exactly their distance, and a later one leads to it.
+  // A hash leads to the link of an earlier round after as many steps as lie between them. So does a later round's hash
+  // to this one.
   const [from, to] = nth > nearest.nth ? [revealed, nearest.link] : [nearest.link, revealed]
   const { link } = await walk(from, ways, (_, walked) => walked === steps)
   return link === to ? { kind: 'verified', linksToHead: nth, point } : mismatch

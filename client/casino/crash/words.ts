@@ -14,7 +14,7 @@ export function phaseText(phase: Phase, { state, link }: Freshness): string {
   return state === 'live' ? t.hidden.silent : t.hidden.late
 }
 
-/** The outcome of the player's bet, neutrally worded. */
+/** The outcome of the player's bet, in neutral words. */
 export function outcomeText({ state, multiplier, win, stake }: CrashBet, currency?: string): string {
   switch (state) {
     case 'cashed-out':

@@ -1,7 +1,7 @@
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { nameKey } from './name-key.ts'
 
-/** Drawings by a word in a game's type: outlines on a field of 100 units. */
+/** Drawings by a word in a game's type, as outlines on a field of 100 units. */
 const motifs = {
   crash: 'M8 84C40 82 66 66 80 22M80 22l-14 6M80 22l5 14M8 90h84',
   dice: 'M22 30 50 16l28 14v36L50 82 22 66zM22 30l28 14 28-14M50 44v38M36 48v.1M64 48v.1M50 30v.1M64 64v.1',
@@ -26,7 +26,7 @@ const words: readonly (readonly [RegExp, keyof typeof motifs])[] = [
 ]
 
 /**
- * Drawing of a game without a picture, the same everywhere: its hue and tilt, in degrees, come from its id, its outline
+ * Drawing of a game without a picture, the same on every page. Hue and tilt, in degrees, come from its id, the outline
  * from its type.
  */
 export function artOf({ game_id, type, name }: Pick<CasinoGame, 'game_id' | 'type' | 'name'>) {

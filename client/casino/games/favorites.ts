@@ -15,13 +15,13 @@ type Games = readonly CasinoGame[]
 
 export const FavoritesGate = createGate()
 
-/** The heart of a game was tapped: it becomes a favourite, or is one no longer. */
+/** The player tapped the heart of a game, which adds it to the favourites or removes it. */
 export const favoriteToggled = createEvent<CasinoGame>()
 
-/** A signed-out player has tapped a heart; then the dialog that leads to the login closes. */
+/** The player closed the login dialog that opens for a heart tapped without a login. */
 export const loginDismissed = createEvent()
 
-/** Favourites can be taken back only where the provider offers that. */
+/** True where the provider can remove a favourite. */
 export const $canRemove = offered('removeFavorite')
 
 const add = callFx('addFavorite')
@@ -29,7 +29,7 @@ const remove = callFx('removeFavorite')
 const answered = createEvent<Games>()
 const set = setter('favorites_data')
 
-/** Player who asks; null while nobody looks, or nobody is logged in. */
+/** Player whose favourites are requested; null without a player or a screen that shows them. */
 const $asker = combine(FavoritesGate.status, fields.user, (shows, user) =>
   shows && user ? user.token : null,
 )
@@ -47,11 +47,11 @@ export const $favoriteIds = fields.favorites_data.map(
   (games): ReadonlySet<string> => new Set(games.map(({ game_id }) => game_id)),
 )
 
-/** A change that the provider has not answered yet. It shows already. */
+/** A change that the provider has not confirmed yet. It shows already. */
 interface Change {
   readonly game: CasinoGame
   readonly isAdded: boolean
-  /** The place that a removed game goes back to. */
+  /** Index to which a removed game returns if that fails. */
   readonly at: number
 }
 type Changes = ReadonlyMap<string, Change>
@@ -122,7 +122,7 @@ sample({
 sample({ clock: failed, fn: ({ change }) => change.game.game_id, target: ended })
 sample({ clock: [add.fx.done, remove.fx.done], fn: ({ params }) => idOf(params), target: ended })
 
-/** The favourites are kept in this browser, so that hearts show before the provider has answered. */
+/** Stores the favourites in this browser, so that hearts show before the provider answers. */
 const keepFx = createEffect((games: Games) => void writeEntry('favorite_casino', games.map(rowOf)))
 const readFx = createEffect(() => readEach(readEntry('favorite_casino'), '', readGame))
 sample({ clock: $asker, filter: (asker) => asker !== null, target: readFx })
@@ -139,12 +139,12 @@ sample({
   target: keepFx,
 })
 
-/** A game as the provider listed it, and as it is asked for: by its id. */
+/** The provider's row of a game, with the id that requests use. */
 const rowOf = ({ row, game_id }: CasinoGame) => ({ ...row, game_id })
 const placeIn = (games: Games, id: string) => games.findIndex(({ game_id }) => game_id === id)
 const idOf = (params: unknown) => asId(asFields(params)?.game_id) ?? ''
 
-/** The favourites with a change: a game that is added comes first, one that goes back to its place. */
+/** The favourites with a change. An added game comes first; one that a failed removal restores returns to its index. */
 function applied(games: Games, { game, isAdded, at }: Change): Games {
   const others = games.filter(({ game_id }) => game_id !== game.game_id)
   return isAdded ? [...others.slice(0, at), game, ...others.slice(at)] : others

@@ -10,29 +10,29 @@ import { useTileTaps } from './taps.tsx'
 import { GameTile } from './tile.tsx'
 
 /**
- * Tiles that are drawn together once they are this near, in px; every number of columns divides a page. The first page
- * begins with some of them.
+ * A page of tiles, drawn once it is within `nearPx` of the screen. Its number of tiles is a multiple of every number of
+ * columns. It is drawn in steps: the first page begins with `tilesAtOnce`, then `tilesAFrame` are added each frame.
  */
 const PAGE = { tiles: 12, nearPx: 900, tilesAtOnce: 4, tilesAFrame: 2 } as const
 
-/** Pages that hold their place together until they are this near: few boxes are watched at any time. */
+/** A stretch of pages, one placeholder until it is within `nearPx` of the screen, so that few elements are watched. */
 const STRETCH = { tiles: 6 * PAGE.tiles, nearPx: 2_700 } as const
 
-// Its pages are blocks: browsers lay a changed part out by itself only where it is no item of a grid. Each has its gap
-// below it: a gap between siblings would have all of them styled again when one is replaced.
+// The pages are blocks: a changed part is laid out alone only if it is no grid item. Each page has its gap below it:
+// with a gap between siblings, replacing one would restyle all of them.
 const Stretches = styled('section', {
   mb: 'calc(-1 * var(--gap))',
   '& :is(.page, .later)': { mb: 'var(--gap)' },
   ...tileLook,
 })
 
-/** Some games of the list, from the place of the first of them on. */
+/** A part of the list. `first`: index of its first game. */
 interface Cut {
   readonly games: readonly CasinoGame[]
   readonly first: number
 }
 
-/** Any number of games. Those far below the screen hold their place and are drawn as they come near. */
+/** A grid of any number of games. Those far below the screen are placeholders until they come near. */
 export function GameGrid({ games, label }: { games: readonly CasinoGame[]; label: string }) {
   const [ids, canRemove] = useUnit([$favoriteIds, $canRemove])
   const tapped = useTileTaps(games)
@@ -60,7 +60,7 @@ function Stretch({ games, first, ...props }: CutProps) {
   return pages.map((page) => <Page key={keyOf(page)} {...page} {...props} />)
 }
 
-/** A page keeps its box from place to list: a tile that comes lays out its page alone, and nothing around it. */
+/** A page of tiles. Its placeholder and its list are one element, so that a new tile lays out its page alone. */
 function Page(props: CutProps) {
   const { games, first } = props
   const [isNear, watch] = useNear(first === 0, PAGE.nearPx)
@@ -78,7 +78,7 @@ function Page(props: CutProps) {
 }
 
 function Tiles({ games, first, count, ids, canRemove }: CutProps) {
-  // A page that is not full holds no place: its tiles come together.
+  // A page that is not full is no placeholder: its tiles are drawn together.
   const atOnce = games.length < PAGE.tiles ? games.length : PAGE.tilesAtOnce
   const drawn = useSteps(games.length, PAGE.tilesAFrame, first === 0 ? atOnce : 0)
   return games.slice(0, drawn).map((game, at) => (
@@ -88,7 +88,7 @@ function Tiles({ games, first, count, ids, canRemove }: CutProps) {
   ))
 }
 
-/** True once a box has come this near to the screen, with the ref by which it is watched. */
+/** True once an element has come within `marginPx` of the screen, with the ref that watches it. */
 function useNear(isFirst: boolean, marginPx: number) {
   const [isNear, setNear] = useState(isFirst)
   const watch = useCallback(
@@ -112,7 +112,7 @@ const cutInto = (size: number, { games, first }: Cut): readonly Cut[] =>
     first: first + at * size,
   }))
 
-/** By the first game: a list that is narrowed begins anew where it differs. */
+/** React key: the first game, so that a filtered list is drawn anew where it differs. */
 const keyOf = ({ games }: Cut) => games[0]?.game_id
 
 const placeOf = (games: readonly CasinoGame[]) => ({ '--count': games.length }) as CSSProperties

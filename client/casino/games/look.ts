@@ -3,13 +3,13 @@ import { LARGE_TEXT } from '../../theme/text-look.ts'
 const OUTLINE =
   'M10 16.500 3.900 10.300a3.900 3.900 0 0 1 5.500-5.500l.6.600.6-.600a3.900 3.900 0 0 1 5.500 5.500z'
 
-/** A heart as the background of a box: one box for each tile, where an SVG of its own would be three to lay out. */
+/** A heart as a background image: one box for each tile, where an inline SVG would be three to lay out. */
 const heart = (fill: string, stroke: string): string => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="${fill}" stroke="${stroke}" stroke-width="1.6" stroke-linejoin="round" d="${OUTLINE}"/></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`
 }
 
-/** One line, cut off where its box ends. Each clip is a layer: only texts that may be too long have one. */
+/** One line of text, cut off at its box. Each clip is a layer, so only texts that may be too long have one. */
 const oneLine = {
   whiteSpace: 'nowrap',
   '&[data-long]': {
@@ -21,16 +21,15 @@ const oneLine = {
 } as const
 
 /**
- * The look of game tiles, held by the list around them: games come by the hundred, and Chakra computes the style of a
- * component at each render (`npm run bench lobby`). Every tile is as high as every other, so that a place can be held for
- * those that are not drawn yet.
+ * Styles of game tiles, set on the list around them. There are hundreds of tiles, and Chakra computes a component's
+ * styles at each render (`npm run bench lobby`). All tiles have the same height, so that placeholders can have it too.
  */
 export const tileLook = {
   '--columns': { base: '2', sm: '3', md: '4', xl: '6' },
   [LARGE_TEXT]: { '--columns': '1' },
   '--tile': 'calc(118px + 2.625rem)',
   '--gap': '8px',
-  // As high as their games, so that what is drawn in one moves nothing around it.
+  // As high as its games, so that drawing one moves nothing around it.
   '& :is(.page[data-held], .later)': {
     contain: 'strict',
     h: 'calc(var(--count) / var(--columns) * (var(--tile) + var(--gap)) - var(--gap))',
@@ -41,9 +40,9 @@ export const tileLook = {
     gridAutoRows: 'var(--tile)',
     gap: 'var(--gap)',
   },
-  // All parts of a tile share the one cell of its grid, and those that come later lie on top. None is positioned,
-  // contained or scrollable: each such box would be a layer, and layers are painted and handed to the compositor one by
-  // one with each frame of a scroll. Texts are clipped, not hidden: what is hidden can be scrolled.
+  // All parts of a tile share one cell of its grid; later ones lie on top. None is positioned, contained or scrollable:
+  // each would be a layer, which the compositor handles in every frame of a scroll. Texts are clipped, not hidden:
+  // hidden overflow can be scrolled.
   '& .game': {
     display: 'grid',
     gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',

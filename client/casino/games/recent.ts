@@ -7,7 +7,7 @@ import { readEntry, writeEntry } from '../../storage/entry.ts'
 
 const MOST = 12
 
-/** Open while the recent games show: they are read from this device. */
+/** Open while the recent games show. Reads them from this device. */
 export const RecentGate = createGate()
 
 export const gameOpened = createEvent<CasinoGame>()

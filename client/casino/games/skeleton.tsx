@@ -6,7 +6,7 @@ import { tileLook } from './look.ts'
 
 const Page = styled('div', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', ...tileLook })
 
-/** A list of games that is on its way, as high as the first of them will be, below its filter or with it. */
+/** Placeholder of a list of games, as high as its first games, with or without the filter. */
 export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
   return (
     <Loading label={t.loading}>

@@ -15,7 +15,7 @@ function ask(): void {
   })
 }
 
-/** Runs `step` in a frame to come, one step a frame in the order of asking. Returns how to call it off. */
+/** Runs `step` in a coming frame, one a frame, in the order of the calls. Returns a function that cancels it. */
 function inTurn(step: () => void): () => void {
   waiting.add(step)
   ask()
@@ -23,9 +23,10 @@ function inTurn(step: () => void): () => void {
 }
 
 /**
- * Number of items to draw of a list that comes near while somebody scrolls: a few more in each frame, so that no frame
- * has the whole list to lay out. Lists take turns.
- * @param atOnce number of items to begin with
+ * Number of items to draw of a list that is scrolled into view: a few more in each frame, so that no frame lays out the
+ * whole list. Lists take turns.
+ * @param size number of items added each frame
+ * @param atOnce number of items at first
  */
 export function useSteps(count: number, size: number, atOnce: number): number {
   const [drawn, setDrawn] = useState(atOnce)

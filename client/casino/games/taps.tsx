@@ -5,7 +5,7 @@ import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { favoriteToggled } from './favorites.ts'
 import { gameOpened } from './recent.ts'
 
-/** Effect of a tap on any tile of a list: one listener for all of them. */
+/** Handler of a tap on any tile of a list: one listener for all tiles. */
 export function useTileTaps(games: readonly CasinoGame[]) {
   const [toggle, open] = useUnit([favoriteToggled, gameOpened])
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useTileTaps(games: readonly CasinoGame[]) {
       if (!game) return
       if (favorite !== undefined) return toggle(game)
       open(game)
-      // A new tab, or a new window, is the browser's affair.
+      // The browser opens a new tab or window by itself.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       void navigate(place.getAttribute('href') ?? '', { state: { isFromLobby: true } })

@@ -7,19 +7,22 @@ import { $isLite } from '../../lite.ts'
 import { artOf } from './art.ts'
 import { playPath } from './play-path.ts'
 
-/** Texts of so few Latin characters fit into the narrowest tile, even in capitals. */
+/** Texts with so few Latin characters fit into the narrowest tile, also in capitals. */
 const FITS = { name: /^[ -~]{0,12}$/, provider: /^[ -~]{0,10}$/ } as const
 
 interface GameTileProps {
   game: CasinoGame
   isFavorite: boolean
-  /** Without it a favourite stays one: the provider takes none back. */
+  /** False: the provider cannot remove a favourite, so the heart of one is no button. */
   canRemove: boolean
-  /** Its picture is fetched as it comes near: a tile that is itself drawn only then asks for its picture at once. */
+  /**
+   * True: the picture is fetched when it comes near the screen. A tile that is itself drawn only then fetches it at
+   * once.
+   */
   isLazy?: boolean
 }
 
-/** A game: its picture, its name, and what it says of itself. It has no look of its own; see look.ts. */
+/** A tile of a game: picture, name, provider and type. Its styles are in look.ts. */
 export const GameTile = memo(function GameTile({
   game,
   isFavorite,
@@ -68,7 +71,7 @@ export const GameTile = memo(function GameTile({
   )
 })
 
-/** The provider's picture, without one or in data-lite a drawing; as large as its box, whatever comes. */
+/** The provider's picture; without one, or in data-lite, a drawing. It has the size of its box. */
 function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
   const [broken, breakAt] = useState<string>()
   const isLite = useUnit($isLite)

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Filter, readFilter, withParameters } from './filter.ts'
 
-/** The parameters of a lobby's address, and how a screen changes them: by a new entry of the history, or in place. */
+/** The parameters of a lobby's address, and functions that change them, with or without a new history entry. */
 export function useLobbyAddress() {
   const [query, setQuery] = useSearchParams()
   const filter = useMemo((): Filter => readFilter(query), [query])

@@ -10,10 +10,10 @@ import { BannerLink } from '../../ui/banner/link.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
-/** Room for a title of two lines and five lines of text: nothing moves when the banners come. */
+/** Height for a title of two lines and a text of five, so that nothing moves when the banners load. */
 const HEIGHT = '10.25rem'
 
-/** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
+/** Number of banners on a phone's first screen. The pictures of others are loaded lazily. */
 const SEEN_AT_ONCE = 3
 
 const List = styled('ul', {
@@ -42,7 +42,7 @@ const Card = styled('li', {
   '&:has(a):hover': { bg: 'raised' },
 })
 
-/** All casino banners at once, after what leads the row. Without either, they take no room. */
+/** All casino banners, after the element that leads the row. Without either, the row takes no room. */
 export function CasinoBanners({ lead }: { lead?: ReactNode }) {
   useGate(CasinoBannersGate)
   const [banners, { phase, error }, retry] = useUnit([

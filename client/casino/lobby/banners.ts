@@ -3,7 +3,7 @@ import { readBanners } from '#shared/model/site/banner.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 
-/** Answers this young, in ms, are not asked for again: the gate opens before the first render and with it. */
+/** Age up to which an answer is not requested again, in ms: the gate opens before the first render and with it. */
 const FRESH_FOR_MS = 60_000
 
 export const CasinoBannersGate = createGate()

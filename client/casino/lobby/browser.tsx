@@ -19,11 +19,11 @@ interface GameBrowserProps
   label: string
   shown: Shown
   onRetry: () => void
-  /** The place of the list where it has no game at all. */
+  /** Shown in place of a list without games. */
   none: ReactNode
 }
 
-/** A list of games with its filter, which the address holds; loading, empty, failed, and filtered to nothing. */
+/** A list of games with its filter, which the address holds, and its loading, empty and failed states. */
 export function GameBrowser({
   label,
   games,
@@ -47,7 +47,7 @@ export function GameBrowser({
   if (shown.phase === 'failed') return <Failure title={t.missed} text={shown.error} onRetry={onRetry} />
   if (shown.phase !== 'ready') return <GridSkeleton />
   const failed = shown.error ? <Trouble text={shown.error} hint={t.kept} onRetry={onRetry} /> : null
-  // Without a game here, another provider or category may have some.
+  // Another provider or category may have games.
   const hasOthers = choices.provider.length > 1 || chosenIn(filter) !== ''
   if (games.length === 0 && !hasOthers) return failed ?? none
   const isComing = matched.length === 0 && shown.isAsking

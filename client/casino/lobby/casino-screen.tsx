@@ -25,7 +25,7 @@ import { SearchField } from './search-field.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 import { views } from './views.ts'
 
-/** Most games of a shelf that a desktop shows at once; the pictures of others are fetched as they come near. */
+/** Most games of a shelf in view on a desktop. The pictures of others are loaded lazily. */
 const SEEN_AT_ONCE = 6
 
 const Shelf = styled('section', {
@@ -42,10 +42,10 @@ const Shelf = styled('section', {
   },
 })
 
-/** The list's gate opens without a choice before the screen renders. */
+/** The list's gate opens before the screen renders, without a filter. */
 export const gates = [views.default.gate as Gate<unknown>, CasinoBannersGate]
 
-/** The lobby: what the address says of view, filter and search is what shows. */
+/** The lobby. The address holds view, filter and search. */
 export default function CasinoScreen() {
   const { query } = useLobbyAddress()
   return (
@@ -67,7 +67,7 @@ export default function CasinoScreen() {
 function Front() {
   useGate(RecentGate)
   const [recent, offers, crashGames] = useUnit([$recent, $offers, $crashGames])
-  // At once where the offers are known: its place is kept while the games are not.
+  // Shown once the offers are known, with its place kept until the games are.
   const hasCrash = offers?.has('crash') && crashGames?.length !== 0
   return (
     <>
@@ -92,7 +92,7 @@ function Favorites() {
   )
 }
 
-/** The games that the provider finds for the text in the field. */
+/** The provider's results for the search text. */
 function SearchResults() {
   const [text, shown, retry] = useUnit([$searched, $searchShown, searchRetried])
   const list = useUnit(found)
@@ -109,7 +109,7 @@ function SearchResults() {
   )
 }
 
-/** A few games in a row that is moved sideways; nothing where there are none. */
+/** A few games in a row that scrolls sideways. Nothing where there are none. */
 function GameShelf({
   title,
   games,

@@ -48,12 +48,12 @@ const Bar = styled('div', {
 interface FilterBarProps {
   filter: Filter
   choices: Readonly<Record<FilterName, readonly Choice[]>>
-  /** Number of games that match; undefined: they are on their way. */
+  /** Number of matching games; undefined while they are loading. */
   count: number | undefined
   onChange: (changes: Partial<Record<FilterName, string>>) => void
 }
 
-/** Narrows a list: by one category, one type, one provider, or all of these at once. */
+/** The filter of a list: one category, one type and one provider. */
 export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) {
   const isNarrowed = Object.values(filter).some((value) => value !== '')
   // The chips are for the categories; where there are none, for the types.
@@ -106,7 +106,7 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
   )
 }
 
-/** `smart-soft` → `Smart soft`: names of providers, types and categories begin with a capital on the screen. */
+/** `smart-soft` → `Smart soft`: the name of a provider, type or category with a capital. */
 const wordOf = (name: string): string => {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -114,6 +114,6 @@ const wordOf = (name: string): string => {
 
 const chipOf = ({ name }: Choice) => ({ id: name, name: wordOf(name) })
 
-/** The chosen value as the choices spell it: an address may spell it otherwise. */
+/** The chosen value in the spelling of the choices; an address may spell it otherwise. */
 const chosenOf = (choices: readonly Choice[], chosen: string): string =>
   choices.find(({ name }) => nameKey(name) === nameKey(chosen))?.name ?? chosen

@@ -1,14 +1,14 @@
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { nameKey } from '../games/name-key.ts'
 
-/** Properties by which games are narrowed, in the order in which they are offered. */
+/** Properties that games can be filtered by, in the order of the filter bar. */
 export const filterNames = ['category', 'type', 'provider'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** The chosen value of each property; empty: any. */
 export type Filter = Readonly<Record<FilterName, string>>
 
-/** The provider or category that lists are asked for as `game_type`; empty: none is chosen. */
+/** The chosen provider, else the category, which requests send as `game_type`; empty: none. */
 export const chosenIn = ({ provider, category }: Filter): string => provider || category
 
 export const readFilter = (query: URLSearchParams): Filter => ({
@@ -17,7 +17,7 @@ export const readFilter = (query: URLSearchParams): Filter => ({
   provider: query.get('provider') ?? '',
 })
 
-/** The query of an address with some of its parameters changed; an empty value removes one. */
+/** The query of an address with some parameters changed; an empty value removes one. */
 export function withParameters(
   query: URLSearchParams,
   changes: Readonly<Record<string, string>>,
@@ -35,8 +35,8 @@ const isChosen = (game: CasinoGame, name: FilterName, chosen: string) =>
   chosen === '' || nameKey(propertyOf(game, name)) === nameKey(chosen)
 
 /**
- * The games that have every chosen property. One that no game of the list names is not looked at: then the provider has
- * narrowed the list by it.
+ * The games with every chosen value. A property that no game of the list has is ignored: then the provider has filtered
+ * by it.
  */
 export function matching(games: readonly CasinoGame[], filter: Filter): readonly CasinoGame[] {
   const names = filterNames.filter(
@@ -47,17 +47,17 @@ export function matching(games: readonly CasinoGame[], filter: Filter): readonly
     : games.filter((game) => names.every((name) => isChosen(game, name, filter[name])))
 }
 
-/** A value that games can be narrowed to. */
+/** A value that games can be filtered by. */
 export interface Choice {
   readonly name: string
-  /** Number of games at hand that have it and match the rest of the filter; undefined: none has it. */
+  /** Number of loaded games that have it and match the rest of the filter; undefined: none. */
   readonly count: number | undefined
 }
 
 /**
- * The values of one property: those that the provider lists, in its order, then others that its games have; of
- * categories those alone that it lists, since one provider's may stand in a list of many. A provider or category without
- * a game is offered too: its games may come once it is asked for. A type without one is left out, unless it is chosen.
+ * The values of a property: first those that the provider lists, then others of its games. Of categories only the
+ * listed ones, since one provider's category may be in the list of many. A provider or category without a game stays:
+ * its games may come once it is requested. A type without a game is left out, unless it is chosen.
  */
 export function choicesOf(
   games: readonly CasinoGame[],
@@ -83,8 +83,8 @@ export function choicesOf(
 }
 
 /**
- * The games of a view. A provider that does not narrow its list itself answers them all: then those whose type or
- * category names the view are meant; where neither a game nor a listed type names it, the provider has narrowed the list.
+ * The games of a view. A provider that does not filter its list answers all games: then those with a type or category
+ * that names the view. If neither a game nor a listed type names it, the provider has filtered the list.
  */
 export function ofView(
   games: readonly CasinoGame[],

@@ -37,10 +37,10 @@ const Row = styled('nav', {
   },
 })
 
-/** The chosen one is moved into sight, with a part of the one before it. */
+/** Room that shows a part of the previous link before the current one, in px. */
 const ROOM_PX = 64
 
-/** The head of every part of the casino: its title, the other parts, and the login that favourites need. */
+/** The head of every part of the casino: its title, links to the other parts, and the login dialog of favourites. */
 export function LobbyHead({ children }: { children?: ReactNode }) {
   useGate(FavoritesGate)
   useKeptScroll()
@@ -57,7 +57,7 @@ export function LobbyHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Closes where its code does not come; the next tap asks for it again. */
+/** Closes the dialog if its code does not load. The next tap loads it again. */
 function Missed() {
   const dismiss = useUnit(loginDismissed)
   useEffect(() => void dismiss(), [dismiss])
@@ -66,11 +66,14 @@ function Missed() {
 
 const LoginDialog = lateOf(() => import('./login-dialog.tsx'), Missed)
 
-/** In the next frame, which lays the page out anyway: read at once, a position costs a layout of its own. */
+/**
+ * Scrolls the current link into view in the next frame, which lays the page out anyway: reading a position at once
+ * would cost a layout of its own.
+ */
 const intoSight = (link: HTMLElement | null) =>
   void requestAnimationFrame(() => link?.parentElement?.scrollTo({ left: link.offsetLeft - ROOM_PX }))
 
-/** The parts of the casino; the one that shows is marked. */
+/** Links to the parts of the casino; the current one is marked. */
 function Halls() {
   const { pathname, search } = useLocation()
   const view = new URLSearchParams(search).get('view')

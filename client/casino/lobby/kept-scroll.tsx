@@ -2,16 +2,16 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 interface KeptPosition {
-  /** In px. */
+  /** Scroll position, in px. */
   readonly top: number
   /** Top of the list of all games, in px from the top of the page; undefined if there was no list. */
   readonly listTop: number | undefined
 }
 
-/** By the router's key of each entry of the history, since the page was loaded. */
+/** Positions by the router's key of each history entry, since the page was loaded. */
 const held = new Map<string, KeptPosition>()
 
-/** Events by which a lobby is left, for a game or for another filter; captured, so that the router has not acted yet. */
+/** Events by which a player leaves a lobby, for a game or another filter. Captured before the router acts. */
 const LEAVING = ['click', 'change', 'submit', 'popstate'] as const
 
 const listTop = () => {
@@ -22,7 +22,7 @@ const listTop = () => {
 /** Events by which a player scrolls. */
 const ACTING = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** Scroll position, in px, where the lobby was left. Above its list there may be more by now: the game played last. */
+/** Scroll position to restore, in px. The page above the list may have grown since, by the game played last. */
 function placeOf({ top, listTop: before }: KeptPosition): number {
   const now = listTop()
   const isInList = before !== undefined && now !== undefined && top + innerHeight / 2 > before
@@ -30,8 +30,8 @@ function placeOf({ top, listTop: before }: KeptPosition): number {
 }
 
 /**
- * Scrolls to where the lobby was left, and again whenever the page's height changes, as it comes back in pieces, until
- * the player acts. Returns what ends it.
+ * Scrolls to the position at which the lobby was left, and again at each change of the page's height while it loads,
+ * until the player scrolls. Returns a function that ends it.
  */
 function restore(left: KeptPosition): () => void {
   const place = () => scrollTo(0, placeOf(left))
@@ -47,8 +47,8 @@ function restore(left: KeptPosition): () => void {
 }
 
 /**
- * Restores the scroll position of a lobby on return. The browser would restore it before the lobby is drawn. It is
- * measured as the lobby is left: in each scroll event it would lay the page out twice a frame.
+ * Restores the scroll position when the player returns to a lobby: the browser would do so before the lobby is drawn.
+ * The position is read when the lobby is left: reading it at each scroll event would lay out the page twice a frame.
  */
 export function useKeptScroll(): void {
   const { key } = useLocation()

@@ -5,7 +5,7 @@ import { LoginButton } from '../../account/player/login-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { loginDismissed } from '../games/favorites.ts'
 
-/** A visitor has tapped a heart: favourites are kept with an account. */
+/** Dialog for a visitor who tapped a heart: favourites need an account. */
 export default function LoginDialog() {
   const dismiss = useUnit(loginDismissed)
   return (

@@ -10,8 +10,8 @@ import { ProviderGames } from './provider-games.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 
 /**
- * The operator's own games: the crash game of the address, or the first, live; the others as tiles. Where the provider
- * has none: every game that it has.
+ * The operator's own games: live the crash game of the address, else the first one; the others as tiles. Without a
+ * crash game: all of the operator's games.
  */
 export default function NareGamesScreen() {
   const games = useUnit($crashGames) ?? []

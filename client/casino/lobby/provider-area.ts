@@ -6,7 +6,7 @@ import { resetter, setter } from '../../state/actions.ts'
 import { nameKey } from '../games/name-key.ts'
 import { FRESH_FOR_MS } from './views.ts'
 
-/** Open while the area of one provider shows; meanwhile `game_type` is that provider. */
+/** Open while the area of one provider shows. Sets `game_type` to that provider. */
 export const ProviderAreaGate = createGate<{ provider: string }>()
 
 const listed = createEvent<CasinoList>()

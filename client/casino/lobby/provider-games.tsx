@@ -10,9 +10,9 @@ import { $areaShown, areaRetried, ProviderAreaGate } from './provider-area.ts'
 interface ProviderGamesProps {
   provider: string
   label: string
-  /** Id of a game that the screen itself shows. */
+  /** Id of a game to leave out, since the screen shows it. */
   without?: string | undefined
-  /** The place of the games where the provider's list has none of this one's. */
+  /** Shown in place of the games if the list has none of this provider. */
   none: ReactNode
 }
 

@@ -39,7 +39,10 @@ const Box = styled('search', {
   },
 })
 
-/** Searches while one types. The address holds the text: going back leaves the search, and a link can open one. */
+/**
+ * Search field that searches while the player types. The address holds the text: going back ends the search, and a link
+ * can open one.
+ */
 export function SearchField() {
   const { query, filter, change } = useLobbyAddress()
   useGate(GameSearchGate, { chosen: chosenIn(filter) })

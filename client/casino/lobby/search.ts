@@ -7,18 +7,18 @@ import { fields } from '../../state/fields.ts'
 import { settled } from '../../streams/pause.ts'
 import { createListGate, type GameLists } from './views.ts'
 
-/** Shorter texts are not searched for, and longer ones are cut. */
+/** Bounds of a search text, in characters: shorter ones are not searched for, longer ones are cut. */
 const SHORTEST = 2
 const LONGEST = 60
 
-/** The pause in the typing after which the provider is asked, in ms. */
+/** Pause in the typing before a search, in ms. */
 const PAUSE_MS = 250
 
 export const GameSearchGate = createListGate()
 
 export const textTyped = createEvent<string>()
 
-/** An address with a text to search for was opened, or the player went back to one. */
+/** The player opened an address with a search text, or went back to one. */
 export const searchOpened = createEvent<string>()
 
 const changed = createEvent<string>()
@@ -27,7 +27,7 @@ export const $text = createStore('')
   .on([textTyped, changed], (_, text) => text.slice(0, LONGEST))
   .reset(GameSearchGate.close)
 
-/** The text that is searched for, once the typing has paused; empty: too short. The address holds it. */
+/** The search text, once the typing has paused; empty: too short. The address holds it. */
 export const $searched = createStore('').reset(GameSearchGate.close)
 
 sample({

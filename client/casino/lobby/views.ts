@@ -7,7 +7,7 @@ import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { initial } from '../../state/initial.ts'
 
-/** Lists change by the day: one this young, in ms, is not asked for again. */
+/** Age up to which a list is not requested again, in ms: lists change by the day. */
 export const FRESH_FOR_MS = 300_000
 
 /** The views that the list call knows. */
@@ -15,17 +15,17 @@ export type ViewName = 'default' | 'crash' | 'virtuals'
 
 type ListedName = 'games' | 'types' | 'providers'
 
-/** The state fields of a list of games, and of what it can be narrowed by. */
+/** The state fields of a list of games and of its filter values. */
 export type GameLists = { readonly [Name in ListedName]: StoreWritable<CasinoList[Name]> }
 
-/** Setters of those fields; `categories` only where a list has its own. */
+/** Setters of those fields; `categories` only where the list has its own. */
 type ListTargets = { readonly [Name in ListedName]: UnitTargetable<CasinoList[Name]> } & {
   readonly categories?: UnitTargetable<CasinoList['categories']>
 }
 
 /**
- * A gate of a screen with lists: while it is open, `game_type` is the provider or category that the screen has chosen,
- * by which a provider may narrow its lists; else the default.
+ * Creates the gate of a screen with lists. While it is open, `game_type` is the provider or category chosen on the
+ * screen; else the default. A provider may filter its lists by it.
  */
 export function createListGate() {
   const gate = createGate<{ chosen?: string }>()
@@ -47,14 +47,14 @@ function createView(view: ViewName, listed: GameLists, targets: ListTargets) {
     $params: combine(gate.status, fields.game_type, (shows, game_type) =>
       shows ? { game_type, view } : null,
     ),
-    // The list stays while it is narrowed: a provider that lists every game answers the same one.
+    // The list stays while a filter loads: a provider that does not filter answers the same list.
     subjectOf: () => view,
     freshForMs: FRESH_FOR_MS,
   })
   return { gate, listed, $shown: query.$shown, retried: query.retried }
 }
 
-/** Each view as a screen uses it: its gate is open while it shows. */
+/** The views. The gate of each is open while a screen shows it. */
 export const views = {
   default: createView(
     'default',

@@ -4,7 +4,7 @@ import { LeagueCards } from '../../league/kick-offs/cards.tsx'
 import { LobbyHead } from './head.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 
-/** The league's competitions, and the casino's virtual games beside them. */
+/** The league's competitions and the casino's virtual games. */
 export default function VirtualsScreen() {
   return (
     <Stack gap={{ base: '3', md: '4' }}>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Elements that may cover a game: notices and dialogs. */
 const OVER = '[role=status], dialog, :has(dialog)'
 
-/** Makes everything around an element inert while it covers the page. */
+/** Makes everything outside an element inert while it covers the page. */
 export function useAlone(part: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useEffect(() => {
     if (!isAlone) return

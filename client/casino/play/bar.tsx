@@ -46,7 +46,7 @@ const iconButton = {
 const Tool = styled('button', iconButton)
 const LobbyButton = styled(LobbyLink, { ...iconButton, color: 'text', ps: '1', pe: '2' })
 
-/** The bar above a game: link to the lobby, name, balance, time in the game, reload and full screen. */
+/** The bar above a game: link to the lobby, name, balance, time in the game, buttons for reload and full screen. */
 export function Bar({ request, name, isFull, onFull }: BarProps) {
   const retry = useUnit(playRetried)
   return (

@@ -22,10 +22,10 @@ interface OpenFrame {
   readonly url: string
 }
 
-/** Least interval between balance requests that a game's messages cause, in ms. */
+/** Least interval between balance requests caused by a game's messages, in ms. */
 const BALANCE_EVERY_MS = 1_000
 
-/** The messages of the frame. `balance-changed` is throttled: each costs a call, and the number of calls is limited. */
+/** The messages of the frame. `balance-changed` is throttled, since each causes a call. */
 function messages$({ frame, url }: OpenFrame) {
   const all$ = fromEvent<MessageEvent>(window, 'message').pipe(
     map((event) => readMessage(event, { window: frame.contentWindow, url })),
@@ -65,16 +65,16 @@ sample({ clock: messageOf('balance-changed'), target: [balanceAsked, stillHere] 
 sample({ clock: messageOf('cashier'), fn: () => '/deposit', target: navigated })
 sample({ clock: messageOf('lobby'), target: gameLeft })
 
-/** True while the balance is too low for a stake, by the game's message. */
+/** True while the balance is too low for a stake, according to the game's message. */
 export const $isShort = createStore(false)
   .on(messageOf('balance-low'), () => true)
   .reset(shortageRead, messageOf('balance-changed'), fields.casino_game_url)
 
-/** The player has closed the hint to turn the phone; it shows once per visit. */
+/** The player has closed the hint to turn the phone, which shows once a visit. */
 export const hintRead = createEvent()
 export const $hintRead = createStore(false).on(hintRead, () => true)
 
-/** The height that the game requested, in CSS px; null: the available height. */
+/** The height that the game requested, in CSS px; null: it fills the available height. */
 export const $height = createStore<number | null>(null)
   .on(messages, (held, batch) =>
     batch.reduce((height, message) => (message.type === 'height' ? message.height : height), held),

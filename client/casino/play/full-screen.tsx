@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { $topDialog } from '../../ui/dialog/top.ts'
 
 /**
- * Full screen of an element: the browser's where it has one, else over the page. Ends with the browser's full screen;
- * over the page, Escape ends it unless a dialog is open.
+ * Full screen of an element: the browser's; without one, the element covers the page. It ends with the browser's full
+ * screen; if it covers the page, by Escape, unless a dialog is open.
  */
 export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
   const [isFull, setFull] = useState(false)
@@ -25,7 +25,7 @@ export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [bo
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen()
     setFull(!isFull)
-    // Refused or missing: the element covers the page instead.
+    // If it is refused or missing, the element covers the page instead.
     if (!isFull) part.current?.requestFullscreen?.().catch(() => undefined)
   }
   return [isFull, toggle]

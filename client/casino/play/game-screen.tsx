@@ -24,8 +24,8 @@ import { Player, type PlayerProps } from './player.tsx'
 import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
 /**
- * The game of the address: beside the navigation, or at `/smart-play`, where Smart Soft's are played if it is open. A
- * crash game is played in its area.
+ * The game of the address, beside the navigation. At `/smart-play`, where that area is open: a game of Smart Soft's. A
+ * crash game redirects to its area.
  */
 export default function GameScreen() {
   const { pathname, search, state } = useLocation()
@@ -35,7 +35,7 @@ export default function GameScreen() {
   const isOpen = !closed.includes('smart-play')
   if (request && crashGames?.some(({ id }) => id === request.game_id))
     return <Navigate replace to={crashPath(request.game_id)} state={state} />
-  // Launched only once it is known to be no crash game.
+  // Only other games are launched, so it waits for the list of crash games.
   if (request && !crashGames)
     return (
       <Closed title={nameFromId(request.game_id)} lobby={lobby}>
@@ -82,13 +82,13 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
   )
 }
 
-/** Requests the list of the game's provider for its name, where no loaded list has it. */
+/** Requests the list of the game's provider, for the game's name, where no loaded list has it. */
 function Listing({ provider }: { provider: string }) {
   useGate(views.default.gate, { chosen: provider })
   return null
 }
 
-/** The game, or the reason for which it cannot be played: exclusion or no login. */
+/** The game, or the reason why it cannot be played: an exclusion, or no login. */
 function RequestedGame({ lobby, ...game }: PlayerProps & { lobby: string }) {
   const [user, excludedUntil] = useUnit([$user, $excludedUntil])
   if (excludedUntil !== null)
@@ -108,7 +108,7 @@ function RequestedGame({ lobby, ...game }: PlayerProps & { lobby: string }) {
   return <Player {...game} />
 }
 
-/** Frame of a game that cannot be played: name, reason, link to the lobby. */
+/** Shown in place of a game that cannot be played: name, reason, link to the lobby. */
 function Closed({ title, lobby, children }: { title: string; lobby: string; children: ReactNode }) {
   return (
     <Stack gap="4" maxW="560px">

@@ -5,7 +5,8 @@ import { navigated } from '../../state/place.ts'
 export const LeavingGate = createGate<{
   readonly lobby: string
   /**
-   * The game was opened from a lobby: that is the previous entry of the history, with its filter and scroll position.
+   * True if the game was opened from a lobby: the previous history entry is that lobby, with its filter and scroll
+   * position.
    */
   readonly isFromLobby: boolean
 }>()

@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { gameLeft } from './leaving.ts'
 
-/** Link out of a game: back to the lobby it was opened from, else to the game's lobby. */
+/** Link out of a game: back to the lobby that it was opened from, else to the lobby that has it. */
 export function LobbyLink(props: ComponentProps<typeof Link>) {
   const leave = useUnit(gameLeft)
   const clicked = (event: MouseEvent) => {
-    // A new tab or window is left to the browser.
+    // The browser opens a new tab or window by itself.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     leave()

@@ -1,6 +1,6 @@
 import { asAmount, asFields } from '#shared/model/field.ts'
 
-/** The types of message that a game may send; see client/casino/README.md. */
+/** The types of a game's message without further fields; see client/casino/README.md. */
 const plainTypes = [
   'ready',
   'failed',
@@ -27,8 +27,8 @@ export interface MessageLike {
 }
 
 /**
- * The message of a game: from the frame's own window, from the origin of the game's address, with `source: 'nare-game'`
- * and a known type. Undefined for anything else, whoever sends it.
+ * The message of a game. Undefined unless it comes from the frame's own window and the origin of the game's address,
+ * with `source: 'nare-game'` and a known type.
  */
 export function readMessage(
   { source, origin, data }: MessageLike,

@@ -4,7 +4,7 @@ import { fields } from '../../state/fields.ts'
 import { $recent } from '../games/recent.ts'
 import type { GameRequest } from './request.ts'
 
-/** Every list that may contain a game. */
+/** The games of every list. */
 export const $lists = combine([
   $recent,
   fields.game_list,
@@ -15,7 +15,7 @@ export const $lists = combine([
   fields.game_list_virtuals,
 ])
 
-/** The name of a game as the provider lists it; undefined where no list has it. */
+/** The listed name of a game; undefined where no list has it. */
 export const listedName = (
   lists: readonly (readonly CasinoGame[])[],
   { game_id }: GameRequest,

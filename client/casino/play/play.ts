@@ -10,11 +10,11 @@ export type Play =
   | { readonly phase: 'fetching'; readonly request: GameRequest }
   /** The frame is open and has not loaded. */
   | { readonly phase: 'opening'; readonly request: GameRequest; readonly awaits: Loading }
-  /** `since` in epoch ms, by the device's clock as `ServerClock` has it. */
+  /** `since`: epoch ms of the device's clock, as `ServerClock` gives it. */
   | { readonly phase: 'playing'; readonly request: GameRequest; readonly since: number }
   | { readonly phase: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
 
-/** `refused`: the provider gave no address. The others: the game at the address does not work. */
+/** `refused`: the provider gave no address. The others: the game at the address failed. */
 export interface PlayFailure {
   readonly kind: 'refused' | 'not allowed' | 'silent' | 'broken' | 'logged out'
   /** The provider's message; empty for none. */
@@ -28,7 +28,7 @@ export type PlayInput =
   | { readonly kind: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
   /** The frame has loaded, or the game sent `ready`. `at` in epoch ms. */
   | { readonly kind: 'loaded'; readonly by: Loading; readonly at: number }
-  /** The frame's time for loading is over. */
+  /** The frame has not loaded in time. */
   | { readonly kind: 'waited'; readonly request: GameRequest }
   | { readonly kind: 'left' }
 

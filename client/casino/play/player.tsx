@@ -93,7 +93,7 @@ export function Player({ request, name, fillsPage }: PlayerProps) {
 }
 
 /**
- * The game's iframe. The game runs scripts on its own origin and has its own storage; it cannot open windows, navigate
+ * The game's iframe. The game may run scripts and has the storage of its own origin. It cannot open windows, navigate
  * this page or use devices.
  */
 function GameFrame({ url, name }: { url: string; name: string }) {

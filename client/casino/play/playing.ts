@@ -10,7 +10,7 @@ import { createPause } from '../../streams/pause.ts'
 import { idle, type Loading, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
 import { type GameRequest, isSameRequest } from './request.ts'
 
-/** Longest time for a frame to load, in ms. */
+/** Time limit for a frame to load, in ms. */
 export const LOADS_WITHIN_MS = 15_000
 
 /** Open while a game shows, with the request of the address. */
@@ -33,7 +33,7 @@ const turned = createEvent<PlayInput>()
 
 export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
-// A new object for each attempt, which identifies it.
+// Each attempt is a new object, by which it is recognised.
 const firstAttempt = sample({
   clock: [PlayGate.open, PlayGate.state.updates],
   source: { play: $play, open: PlayGate.status },
@@ -49,16 +49,16 @@ const furtherAttempt = sample({
 })
 const attempt = merge([firstAttempt, furtherAttempt])
 
-/** The session for which the casino player exists. */
+/** Token of the session for which the casino player was created. */
 const $createdFor = createStore<string | null>(null)
 
 interface LaunchAnswer {
   readonly launch: GameLaunch | undefined
-  /** The session that it was launched in. */
+  /** Token of the session in which the game was launched. */
   readonly token: string | null
 }
 
-/** Creates the casino player where this session has none, then requests the game's address. */
+/** Creates the casino player, once a session, then requests the game's address. */
 const launchFx = attach({
   source: { createdFor: $createdFor, user: fields.user },
   async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest): Promise<LaunchAnswer> {
@@ -119,16 +119,16 @@ sample({
   target: turned,
 })
 
-// Cleared when a launch starts and when no game is open, so that the frame is removed.
+// Removes the frame when a launch starts, and when no game is open.
 sample({
   clock: $play.updates,
   filter: ({ phase }) => phase !== 'opening' && phase !== 'playing',
   target: resetter('casino_game_url'),
 })
-// A game that closes or breaks may have moved money.
+// A game may have moved money before it closed or failed.
 sample({ clock: [PlayGate.close, frameFailed], target: balanceAsked })
 
-/** True for this page's own origin: such a frame could remove its sandbox. */
+/** True for this page's own origin: a frame from there could remove its sandbox. */
 const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin
 
 const failed = (request: GameRequest, kind: PlayFailure['kind'], message = '') => ({

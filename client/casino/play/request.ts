@@ -5,7 +5,7 @@ import { OWN_PROVIDER } from '../games/play-path.ts'
 
 export interface GameRequest {
   readonly game_id: string
-  /** In the provider's spelling; empty where the address does not name it. */
+  /** Name of the provider in its spelling; empty where the address has none. */
   readonly provider: string
   /** `demo`: without money. */
   readonly mode: 'real' | 'demo'
@@ -31,7 +31,7 @@ export function lobbyOf(provider: string): string {
   return key === nameKey(SMART_SOFT) ? '/smart-soft' : '/casino'
 }
 
-/** Name of a game of which only the id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
+/** A name for a game of which only the id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
 export function nameFromId(game_id: string): string {
   const words = game_id.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   if (!/\p{L}/u.test(words)) return t.gameOf(words || game_id)

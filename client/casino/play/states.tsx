@@ -37,7 +37,7 @@ export function Opening({ name, phase }: { name: string; phase: Play['phase'] })
 
 const SECONDS = LOADS_WITHIN_MS / 1_000
 
-/** The reason for which a game did not start, in the provider's words where it has any. */
+/** The reason why a game did not start, in the provider's words where it has any. */
 function whyOf({ kind, message }: PlayFailure): string {
   if (kind === 'refused') return message || catalogue.casinoLaunch.failure
   return kind === 'silent' ? t.silent(SECONDS) : t.why[kind]

@@ -20,7 +20,7 @@ const seasonsCame = createEvent<readonly Season[]>()
 const runningOf = (seasons: readonly Season[]): Season | undefined =>
   seasons.findLast(({ seed }) => seed === undefined)
 
-/** Time after the end of a season at which its seed is asked for, in ms. */
+/** Delay after the end of a season until its seed is requested, in ms. */
 const ENDED_MS = 20_000
 
 export const { $shown: $seasonsShown, retried: seasonsRetried } = createQuery({
@@ -34,7 +34,7 @@ export const { $shown: $seasonsShown, retried: seasonsRetried } = createQuery({
 })
 const $listed = createStore<readonly Season[]>([]).on(seasonsCame, (_, seasons) => seasons)
 
-/** The seasons of the competition, newest first; none where the provider does not offer them. */
+/** The seasons of the competition, newest first; empty where the provider does not offer them. */
 export const $seasons = combine($listed, $competitionId, (seasons, competition_id) =>
   seasons.filter((season) => season.competition_id === competition_id),
 )
@@ -53,23 +53,23 @@ const archiveQuery = createHeldQuery({
     (shows, { season }, competition_id) => (shows && season ? { competition_id, season } : null),
   ),
 })
-/** Finished seasons can be asked for. */
+/** True where the provider offers finished seasons. */
 export const $isArchived = offered('leagueSeason')
 
-/** The season that is played now; undefined where none is published. */
+/** The season in play; null where none is published. */
 export const $running = $seasons.map((seasons) => runningOf(seasons) ?? null)
 
-/** The shown season with its rounds; null until it has come. */
+/** The shown season with its rounds; null until it has loaded. */
 export const $archived = archiveQuery.$answer.map((answer) => answer?.result ?? null)
 export const archivePart = listPart(
   archiveQuery,
   $archived.map((archived) => archived?.rounds ?? []),
 )
 
-/** True: this browser noted the same hash while the season was running. Null: it noted none. */
+/** True if this browser stored the same hash while the season was in play; null: it stored none. */
 export const $isNoted = $archived.map((archived) => (archived ? notedBefore(archived.season) : null))
 
-/** The weeks of the shown season of which this browser was shown other results before. */
+/** The weeks of the shown season for which this browser was shown other results before. */
 export const $otherwise = $archived.map((archived): readonly number[] =>
   (archived?.rounds ?? []).flatMap(({ round_id, round_number, matches }) =>
     archived && round_number !== undefined && wasShownOtherwise({ ...archived.season, round_id, matches })
@@ -78,10 +78,10 @@ export const $otherwise = $archived.map((archived): readonly number[] =>
   ),
 )
 
-/** Recomputes a season; tests put a function without a worker. */
+/** Function that recomputes a season; tests set one without a worker. */
 export const $recompute = createStore<(archived: ArchivedSeason) => Promise<SeasonCheck>>(recomputeInWorker)
 
-/** A new worker for each season, gone with its answer. */
+/** Recomputes a season in a worker of its own, which ends with its answer. */
 function recomputeInWorker(archived: ArchivedSeason): Promise<SeasonCheck> {
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<SeasonCheck>((checked, failed) => {
@@ -100,13 +100,13 @@ const verifyFx = attach({
 /** State of the shown season's verification. `failed`: the worker could not run. */
 export type Verification = SeasonCheck | { readonly kind: 'unchecked' | 'checking' | 'failed' }
 
-/** The key of a verification: the whole answer, so that another answer about the season has one of its own. */
+/** Key of a verification: the whole answer, so that another answer about the season is verified anew. */
 const keyOf = (archived: ArchivedSeason): string => JSON.stringify(archived)
 
 const kept = (states: ReadonlyMap<string, Verification>, archived: ArchivedSeason, state: Verification) =>
   new Map(states).set(keyOf(archived), state)
 
-/** Verifications by season: several can run at once. */
+/** Verifications by answer: several can run at once. */
 const $states = createStore<ReadonlyMap<string, Verification>>(new Map())
   .on(verifyFx, (states, archived) => kept(states, archived, { kind: 'checking' }))
   .on(verifyFx.done, (states, { params, result }) => kept(states, params, result))

@@ -55,7 +55,7 @@ const ModelLink = () => (
   </chakra.a>
 )
 
-/** The published hash of the running season, which cannot be verified yet; nothing where none is published. */
+/** The published hash of the season in play, which cannot be verified yet. Nothing where none is published. */
 export function RunningHash() {
   const running = useUnit($running)
   if (!running?.hash) return null
@@ -71,7 +71,7 @@ const marks = {
   other: { icon: 'alert', color: 'bad' },
 } as const
 
-/** Mark of a week in the archive, once the season was verified. */
+/** Mark of an archived week, once its season was verified. */
 export function WeekMark({ round_number }: { round_number: number | undefined }) {
   const [state, isNoted, otherwise] = useUnit([$verification, $isNoted, $otherwise])
   if (state.kind !== 'checked' || round_number === undefined) return null

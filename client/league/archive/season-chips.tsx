@@ -6,17 +6,17 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { queryWith } from '../paths.ts'
 import { $isArchived, $running, $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
 
-/** Name of the season in the address of the results. */
+/** Name of the season's parameter in the address. */
 const SEASON = 'season'
 
-/** The season of the archive that the address asks for; undefined for the running one. */
+/** The archived season that the address asks for; undefined: the season in play. */
 export function useAskedSeason(): string | undefined {
   const [query] = useSearchParams()
   const isOffered = useUnit($isArchived)
   return (isOffered && query.get(SEASON)) || undefined
 }
 
-/** The running season and those of the archive; nothing where the provider offers none. */
+/** Choice between the season in play and the archived ones. Nothing where the provider offers none. */
 export function SeasonChips() {
   const [seasons, { phase, error }, retry] = useUnit([$seasons, $seasonsShown, seasonsRetried])
   const running = useUnit($running)

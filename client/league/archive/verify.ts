@@ -14,8 +14,8 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import type { Season } from '#shared/model/league/season.ts'
 
 /**
- * Result of recomputing a season. `weeks`: by number, true where every result is the recomputed one. `missing`: the weeks
- * without published results. `strays`: number of published rounds that belong to no week.
+ * Result of recomputing a season. `weeks`: by number, true if every result is as recomputed. `missing`: weeks without
+ * published results. `strays`: number of published rounds outside any week.
  */
 export type SeasonCheck =
   | {
@@ -25,11 +25,11 @@ export type SeasonCheck =
       readonly missing: readonly number[]
       readonly strays: number
     }
-  /** The season is not over: its seed is not published. */
+  /** The season is not over, so its seed is not published. */
   | { readonly kind: 'not yet' }
-  /** Decided by a model, or published in a form, that this page does not know. */
+  /** This page does not know the model of the season, or the form of its publication. */
   | { readonly kind: 'unknown model' }
-  /** The browser has no WebCrypto: the page is not on HTTPS. */
+  /** WebCrypto is missing: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
 
 /** A season and its finished rounds, as the provider publishes them. */
@@ -38,7 +38,7 @@ export interface ArchivedSeason {
   readonly rounds: readonly FinishedRound[]
 }
 
-/** Recomputes a finished season and compares every finished round with it. Never rejects for the provider's data. */
+/** Recomputes a finished season and compares its rounds. Never rejects for the provider's data. */
 export async function verifySeason(
   { season, rounds }: ArchivedSeason,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
@@ -74,7 +74,9 @@ function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
   }
 }
 
-/** Numbers computed ahead of each stream: WebCrypto is asynchronous, the model is not. No stream is longer. */
+/**
+ * Numbers computed in advance for each stream, the most that any needs: WebCrypto is asynchronous, the model is not.
+ */
 const LONGEST_STREAM = 20
 const MATCHES_PER_WEEK = 10
 

@@ -3,22 +3,22 @@ import { weekName } from '../season/round-title.ts'
 import type { Verification } from './archive.ts'
 
 export interface VerificationWords {
-  /** Undefined where nothing was checked. */
+  /** Undefined: nothing was checked. */
   readonly verdict?: keyof typeof t.verdict
   readonly title: string
   readonly text: string
 }
 
-/** Notes of this browser on a season: see `season/notes.ts`. */
+/** What this browser has stored about a season: see `season/notes.ts`. */
 export interface Noted {
   readonly isNoted: boolean | null
-  /** The weeks of which it was shown other results. */
+  /** The weeks for which it was shown other results. */
   readonly otherwise: readonly number[]
 }
 
 const namesOf = (weeks: readonly number[]) => weeks.map(weekName).join(', ')
 
-/** The verdict in words: `Verified` for the results of a whole season alone, and only as this browser was shown them. */
+/** The verdict in words. `Verified` only for a whole season whose results are as this browser was shown them. */
 export function verificationWords(state: Verification, { isNoted, otherwise }: Noted): VerificationWords {
   const { kind } = state
   if (kind !== 'checked') return { title: t.state[kind], text: t.stateText[kind] }
@@ -36,6 +36,6 @@ export function verificationWords(state: Verification, { isNoted, otherwise }: N
   return { verdict: 'whole', title: t.verdict.whole, text: t.whole(played.length) }
 }
 
-/** Note on the hash, by what this browser saw before. */
+/** Note on the hash, by what this browser has stored. */
 export const notedWords = (isNoted: boolean | null): string =>
   isNoted === null ? t.sawNone : isNoted ? t.sawSame : t.sawOther

@@ -12,7 +12,7 @@ import { $fixtures } from '../fixtures/fixtures.ts'
 import { $calendar, $calendarMaking, calendarAsked } from './calendar.ts'
 import { CalendarFollow } from './calendar-follow.tsx'
 
-/** The coming weeks as a calendar file: of the competition, or of a club of the shown week. */
+/** The coming weeks as a calendar file, of the competition or of a club. */
 export default function CalendarCard() {
   const [fixtures, periods, isMaking, { saved, hasFailed }, now, ask] = useUnit([
     $fixtures,

@@ -5,7 +5,10 @@ import { LANGUAGE } from '#shared/languages.ts'
 import { $language } from '../../language/language.ts'
 import { $competitionId } from '../season/competition.ts'
 
-/** The address by which a calendar follows the shown competition, or a club of it; empty: all. */
+/**
+ * The address with which a calendar program subscribes to the competition or a club.
+ * @param club empty: the competition
+ */
 export function CalendarFollow({ club }: { club: string }) {
   const [competition_id, language] = useUnit([$competitionId, $language])
   const query = new URLSearchParams({ ...(club && { club }), [LANGUAGE]: language })

@@ -15,12 +15,12 @@ import { weekPath } from '../paths.ts'
 import { $competitionId, $competitions, competitionName } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
 
-/** The file was asked for: of a club, or of the whole competition (empty). */
+/** The player requested the file of a club; empty: of the competition. */
 export const calendarAsked = createEvent<string>()
 
 const matches = callFx('matches', readFixtures)
 
-/** The matches of weeks, one call after the other; after the first failure no more are asked for. */
+/** The weeks with their matches, one call after the other; none after the first failure. */
 async function withMatches(
   periods: readonly Period[],
   market: Market,
@@ -82,7 +82,7 @@ const makeFx = attach({
 })
 sample({ clock: calendarAsked, filter: makeFx.pending.map((isPending) => !isPending), target: makeFx })
 
-/** Time for which a browser may take to read the file, in ms. */
+/** Time for which the file's URL stays valid, in ms: a browser may take that long to read it. */
 const READ_MS = 60_000
 
 const saveFx = createEffect(({ name, text }: { name: string; text: string }) => {
@@ -93,7 +93,7 @@ const saveFx = createEffect(({ name, text }: { name: string; text: string }) => 
 sample({ clock: makeFx.doneData, target: saveFx })
 
 export const $calendarMaking = makeFx.pending
-/** The file that was saved last, and if the last attempt failed. */
+/** The file saved last. `hasFailed`: the last attempt failed. */
 export const $calendar = createStore<{ readonly saved?: SavedCalendar; readonly hasFailed: boolean }>({
   hasFailed: false,
 })

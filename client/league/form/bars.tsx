@@ -21,11 +21,11 @@ const List = styled('ul', {
   '& [data-part="2"]': { fill: 'bad' },
 })
 
-/** A line of a picture. Its text says what its bar shows. */
+/** A row of a bar chart. Its text says what the bar shows. */
 export interface Bar {
   readonly name: string
   readonly text: string
-  /** Lengths of what is good, of what is neither, and of what is bad. */
+  /** Lengths of the bar's parts: good, neither, bad. */
   readonly parts: readonly [good: number, neither: number, bad: number]
 }
 
@@ -36,7 +36,7 @@ interface BarsProps {
   id: string
 }
 
-/** Figures of a club as bars of one scale; nothing where there are none. */
+/** Figures of a club as bars of one scale. Nothing without figures. */
 export function Bars({ title, note, bars, id }: BarsProps) {
   const heading = useId()
   const most = Math.max(...bars.map(({ parts: [good, neither, bad] }) => good + neither + bad))

@@ -55,7 +55,7 @@ interface ClubCardProps {
   /** Its matches, in the order of play. */
   matches: readonly ClubMatch[]
   competition_id: string
-  /** Its heading leads to the page of the club. */
+  /** True: the heading links to the club's page. */
   isLinked?: boolean
 }
 
@@ -135,7 +135,7 @@ export function ClubCard({ club, matches, competition_id, isLinked = false }: Cl
   )
 }
 
-/** The rounds that figures come from, wherever they show. */
+/** Note on the rounds that figures come from, wherever figures show. */
 export function PastNote({ rounds }: { rounds: readonly FinishedRound[] }) {
   const [{ season } = { season: undefined }] = rounds
   return <Remark>{t.past(rounds.length, season)}</Remark>

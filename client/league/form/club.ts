@@ -14,13 +14,15 @@ import { $chosenMarket, $fixtures, $marketsShown } from '../fixtures/fixtures.ts
 import { $week, bettingAt } from '../fixtures/week.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 
-/** Open while the coming matches of a club show, beside `FixturesGate`, by which the next week and the markets come. */
+/**
+ * Open while the coming matches of a club show. `FixturesGate` is open too, and requests the next week and the markets.
+ */
 export const ComingGate = createGate()
 
-/** Weeks after the next one whose matches are asked for. */
+/** Number of weeks after the next one whose matches are requested. */
 const FURTHER_WEEKS = 4
 
-/** The weeks after the next one. Their prices are asked for when betting on them opens. */
+/** The weeks after the next one. They are requested again when betting on them opens, since prices come then. */
 const $further = createStore<readonly { readonly period: Period; readonly isOpen: boolean }[]>([], {
   updateFilter: (next, held) => JSON.stringify(next) !== JSON.stringify(held),
 })
@@ -42,7 +44,7 @@ const $questions = combine($further, $chosenMarket, (weeks, market) =>
   }),
 )
 
-/** The matches of a question by its name; none where the call has failed. */
+/** The matches of each request, by its name; empty where the call has failed. */
 type Answers = Readonly<Record<string, readonly Fixture[]>>
 
 const answered = createEvent<Answers>()
@@ -50,7 +52,10 @@ const $answers = createStore<Answers>({})
   .on(answered, (held, more) => ({ ...held, ...more }))
   .reset(ComingGate.close)
 
-/** Weeks are asked for one after the other, once the markets are known; a week that failed holds up none. */
+/**
+ * The next request. Weeks are requested one after the other, once the markets are known; a failed one does not stop the
+ * others.
+ */
 const $next = combine(
   { shows: ComingGate.status, markets: $marketsShown, questions: $questions, answers: $answers },
   ({ shows, markets, questions, answers }) =>
@@ -73,7 +78,7 @@ sample({
   target: answered,
 })
 
-/** The coming weeks whose matches are known, the next one first; those of a week that is over are none. */
+/** The coming weeks with known matches, the next one first. */
 export const $coming = combine(
   $week,
   $fixtures,
@@ -88,11 +93,11 @@ export const $coming = combine(
   ],
 )
 
-/** Open while a club's goals by minute show, with the rounds that count. */
+/** Open while a club's goals by minute show, with the rounds that count for them. */
 export const GoalsGate = createGate<{ readonly round_ids: readonly string[] }>({
   defaultState: { round_ids: [] },
 })
-// The gateway has the rounds of the running season alone.
+// The gateway has only the rounds of the season in play.
 const $goalTopics = combine(GoalsGate.state, fields.periods_data, ({ round_ids }, periods) =>
   periods
     .filter(({ round_id }) => round_ids.includes(round_id))
@@ -101,7 +106,7 @@ const $goalTopics = combine(GoalsGate.state, fields.periods_data, ({ round_ids }
 const { $states } = followedEach({ $shows: GoalsGate.status, $names: $goalTopics })
 const boardOf = itemsOf(readPlayout, byMatchId)
 
-/** Those rounds, as they ended: the ones that are there. */
+/** The matches of those rounds that have loaded and are over. */
 export const $goalBoards = $states.map((states): readonly (readonly Playout[])[] =>
   [...states.values()].map(({ rows }) => boardOf(rows)).filter(isOver),
 )

@@ -25,7 +25,7 @@ const Weeks = styled('div', {
   '& section': { display: 'grid', gridTemplateRows: 'auto 1fr', gap: '1' },
 })
 
-/** The coming matches of a club with their prices; nothing where none is known. */
+/** The coming matches of a club with their prices. Nothing while none is known. */
 export function ComingMatches({ club }: { club: string }) {
   useGate(FixturesGate, {})
   useGate(ComingGate)

@@ -26,12 +26,12 @@ import { clubsOf, inOrder, matchesOf, positionsOf, shownOf } from './form.ts'
 import { GoalsOfRounds, GoalsOfSeason, Pictures } from './pictures.tsx'
 import { PositionChart } from './position-chart.tsx'
 
-/** Open while the form and figures of a season show: in the competition of the address, where it names one. */
+/** Open while form and figures show. Follows the address into its competition, if it names one. */
 const FormGate = createGate<{ competition_id?: string | undefined }>({ defaultState: {} })
 
 followLink(FormGate, '/standing/form')
 
-/** Form and figures of a club in the running season, or in one of the archive. */
+/** Form and figures of a club, in the season in play or an archived one. */
 export default function FormScreen() {
   const [query] = useSearchParams()
   useGate(SeasonGate)
@@ -60,7 +60,7 @@ const none: readonly FinishedRound[] = []
 interface SeasonProps {
   part: ListPart
   rounds: readonly FinishedRound[]
-  /** Its clubs have matches to come. */
+  /** True for the season in play, whose clubs have matches to come. */
   isRunning?: boolean
 }
 
@@ -70,7 +70,7 @@ const Season = ({ part, ...season }: SeasonProps) => (
   </Listed>
 )
 
-/** In place of figures: the coming matches of the club in the address, where it names one. */
+/** Shown in place of figures: the coming matches of the address's club, if it names one. */
 function NoFigures() {
   const [query] = useSearchParams()
   return (

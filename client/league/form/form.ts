@@ -8,7 +8,7 @@ const FORM_MATCHES = 5
 
 export interface PlayedMatch extends Result, Pick<FinishedRound, 'round_id' | 'round_number' | 'season'> {}
 
-/** A club's match, as the club sees it. */
+/** A match from the view of one of its clubs. */
 export interface ClubMatch extends PlayedMatch {
   readonly isHome: boolean
   readonly opponent: string
@@ -17,26 +17,29 @@ export interface ClubMatch extends PlayedMatch {
   readonly outcome: 'won' | 'drawn' | 'lost'
 }
 
-/** The rounds of the newest season in the order of play. Providers answer newest first; numbers, where whole, decide. */
+/**
+ * The rounds of the newest season in the order of play. Providers answer newest first; round numbers, if complete,
+ * decide.
+ */
 export function inOrder(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
   const season = rounds.filter((round) => round.season === rounds[0]?.season)
   const numbers = season.flatMap(({ round_number }) => round_number ?? [])
   if (new Set(numbers).size === season.length)
     return season.toSorted((one, other) => Number(one.round_number) - Number(other.round_number))
-  // Without seasons a week number that does not fall marks the one before.
+  // Where rounds name no season, a week number that does not fall begins the season before.
   const end = season.findIndex(
     ({ round_number = -1 }, at) => at > 0 && round_number >= (season[at - 1]?.round_number ?? Infinity),
   )
   return season.slice(0, end < 0 ? season.length : end).reverse()
 }
 
-/** The rounds before another one: all of them where it is still to come. Both in the order of play. */
+/** The rounds before another one; all of them if that is still to come. Both in the order of play. */
 export function roundsBefore(rounds: readonly FinishedRound[], round_id: string): readonly FinishedRound[] {
   const at = rounds.findIndex((round) => round.round_id === round_id)
   return at < 0 ? rounds : rounds.slice(0, at)
 }
 
-/** The rounds before the first that is hidden from the player. In the order of play. */
+/** The rounds before the first hidden one, in the order of play. */
 export function shownOf(rounds: readonly FinishedRound[], spoilers: Spoilers): readonly FinishedRound[] {
   const at = rounds.findIndex(({ round_id }) => isHidden(spoilers, round_id))
   return at < 0 ? rounds : rounds.slice(0, at)
@@ -78,7 +81,7 @@ export const meetingsOf = (rounds: readonly FinishedRound[], club: string, other
     .filter(({ opponent }) => opponent === other)
     .toReversed()
 
-/** A club's figures: of all its matches, those at home and those away. */
+/** A club's figures: of all matches, at home, and away. */
 export type Figures = Readonly<Record<'all' | 'home' | 'away', Standing>>
 
 export function figuresOf(matches: readonly ClubMatch[], club: string): Figures {
@@ -91,7 +94,7 @@ export function figuresOf(matches: readonly ClubMatch[], club: string): Figures 
   }
 }
 
-/** Positions after each week, by club; none where a week or a name is missing, since then nobody can tell. */
+/** Positions after each week, by club; empty where a week or a name is missing, so that they cannot be computed. */
 export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<string, readonly number[]> {
   const isWhole = rounds.every(
     ({ round_number, matches }, at) =>

@@ -14,7 +14,7 @@ interface PicturesProps {
   matches: readonly ClubMatch[]
 }
 
-/** Pictures of a club's results: home and away, streaks, and its matches against each other club. */
+/** Charts of a club's results: home and away, streaks, and its matches against each other club. */
 export function Pictures({ club, matches }: PicturesProps) {
   const { home, away } = figuresOf(matches, club)
   return (
@@ -68,12 +68,12 @@ const Goals = ({ spans, note }: { spans: readonly GoalSpan[]; note?: string }) =
   />
 )
 
-/** Of a season of the archive there are the scores at half-time. */
+/** Goals by half, for an archived season, which has only half-time scores. */
 export const GoalsOfSeason = ({ matches }: Pick<PicturesProps, 'matches'>) => (
   <Goals spans={goalsByHalf(matches)} />
 )
 
-/** The newest rounds whose goals are counted. */
+/** Number of newest rounds whose goals are counted. */
 const NEWEST = 10
 
 export function GoalsOfRounds({ club, rounds }: { club: string; rounds: readonly FinishedRound[] }) {

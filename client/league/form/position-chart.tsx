@@ -38,12 +38,12 @@ interface Week {
 }
 
 interface PositionChartProps {
-  /** At most two. */
+  /** Names of one or two clubs. */
   clubs: readonly string[]
   positions: ReadonlyMap<string, readonly number[]>
 }
 
-/** Positions of clubs over the season as lines, the first place on top; a table for screen readers. */
+/** Positions of clubs over the season as lines, the first place on top. A table for screen readers. */
 export function PositionChart({ clubs, positions }: PositionChartProps) {
   const lines = clubs.flatMap((club) => {
     const places = positions.get(club)

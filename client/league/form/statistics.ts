@@ -10,7 +10,7 @@ const streaks = {
   unbreached: ({ conceded }) => conceded === 0,
 } as const satisfies Record<string, (match: ClubMatch) => boolean>
 
-/** Matches of one kind in a row: up to the newest one, and the most of the season. */
+/** Length of a run of matches of one kind: the present run, and the longest of the season. */
 export interface Streak {
   readonly kind: keyof typeof streaks
   readonly now: number
@@ -31,7 +31,7 @@ export function streaksOf(matches: readonly ClubMatch[]): readonly Streak[] {
   })
 }
 
-/** A club's goals, and those against it, from a minute up to another. */
+/** Goals for and against a club between two minutes. */
 export interface GoalSpan {
   readonly from: number
   readonly to: number
@@ -41,7 +41,7 @@ export interface GoalSpan {
 
 const QUARTER = 15
 
-/** A club's goals by the quarter of an hour in these matches; a goal of added time counts in the last quarter. */
+/** A club's goals by quarter of an hour. A goal of added time counts in the last quarter. */
 export function goalsByQuarter(matches: readonly Playout[], club: string): readonly GoalSpan[] {
   const own = matches.filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
   const goals = own.flatMap((match) => timelineOf([match]))
@@ -58,7 +58,7 @@ export function goalsByQuarter(matches: readonly Playout[], club: string): reado
 
 const HALF = FULL_TIME / 2
 
-/** A club's goals by the half; none where a half-time score is missing. */
+/** A club's goals by half; empty where a half-time score is missing. */
 export function goalsByHalf(matches: readonly ClubMatch[]): readonly GoalSpan[] {
   if (!matches.every(({ half_time }) => half_time)) return []
   const sum = (of: (match: ClubMatch) => number) => matches.reduce((total, match) => total + of(match), 0)
@@ -83,7 +83,7 @@ export interface Opponent extends Record<ClubMatch['outcome'], number> {
   readonly meetings: readonly ClubMatch[]
 }
 
-/** A club's opponents by name, each with how the matches against it ended. */
+/** A club's opponents by name, each with the outcomes of their matches. */
 export function opponentsOf(matches: readonly ClubMatch[]): readonly Opponent[] {
   const names = [...new Set(matches.map(({ opponent }) => opponent))].filter(Boolean).sort()
   return names.map((opponent) => {

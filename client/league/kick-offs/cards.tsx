@@ -39,7 +39,7 @@ const Card = styled('li', {
   '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
 })
 
-/** The league's competitions: which plays, and when the next round of each is kicked off. */
+/** The league's competitions, each with its round in play or the time until its next kick-off. */
 export function LeagueCards() {
   useGate(KickOffsGate)
   const [kickOffs, { phase, error }, retry] = useUnit([$kickOffs, $competitionsShown, competitionsRetried])

@@ -42,7 +42,7 @@ const Panel = styled('section', {
 
 const Leagues = styled('ul', {
   display: 'grid',
-  // Two in a row on a phone, four beyond; one alone has all of it.
+  // Two in a row on a phone, four on wider screens; a single one takes the row.
   gridTemplateColumns: {
     base: 'repeat(auto-fit, minmax(8.125rem, 1fr))',
     md: 'repeat(4, minmax(0, 1fr))',
@@ -63,7 +63,7 @@ const Leagues = styled('ul', {
   '& .round[data-live]': { color: 'text', fontWeight: 600 },
 })
 
-/** The virtual league, one tap away: which competition plays, and when the others do. */
+/** Links to the virtual league: the competition in play, and the next kick-offs of the others. */
 export function LeagueTeaser() {
   useGate(KickOffsGate)
   const [kickOffs, choose] = useUnit([$kickOffs, competitionChosen])

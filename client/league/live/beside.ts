@@ -21,7 +21,7 @@ export const $others = combine($competitions, $competitionId, $chosenBeside, (al
 )
 const $beside = $others.map((others) => others.filter(({ isChosen }) => isChosen))
 
-/** Those that are, each with the round that it plays, else the one that it played last. */
+/** The chosen ones, each with its round in play, else the one played last. */
 export const $besides = roundsOf(BesideGate.status, $beside).map((all) =>
   all.map(({ competition_id, name, rounds }) => {
     return { competition_id, name, period: rounds?.playing ?? rounds?.last }
@@ -38,7 +38,7 @@ const { $states: $rounds } = followedEach({
 
 const boardOf = itemsOf(readPlayout, byMatchId)
 
-/** The matches of the rounds, by competition; none until they are there. */
+/** The matches of those rounds, by competition; empty until they have loaded. */
 export const $besideBoards = combine(
   $besides,
   $rounds,

@@ -46,13 +46,15 @@ const Ground = styled('div', {
   _motionReduce: { transition: 'none' },
 })
 
-/** Stale rows lose their colours; the line under the title gives the reason. */
+/** Greys out stale rows. The line under the title gives the reason. */
 function StaleGround({ children }: { children: ReactNode }) {
   const stale = usePart($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
   return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>
 }
 
-/** All matches of the round, or its state until they come. Rendered again when a match comes or goes, not on a score. */
+/**
+ * All matches of the round, or its loading or failure. Rendered again when a match is added or removed, not at a score.
+ */
 export function Board() {
   const [state, ids, failure] = useUnit([$boardState, $pinned, $boardFailure])
   if (useUnit($covered)) return <CoveredRound />
@@ -131,7 +133,7 @@ function Played() {
   return <Progress minute={useUnit($playedMinutes)} />
 }
 
-/** One match of the round as a scoreboard; it opens into what happened. Draws again only when its own row changes. */
+/** A match of the round as a scoreboard that opens its details. Rendered again only when its own row changes. */
 const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
   const playout = usePart($board, (board) => board.find(({ match_id }) => match_id === matchId))
   const scored = usePart(
@@ -142,5 +144,5 @@ const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
   return playout ? <Scoreboard playout={playout} scored={scored} own={own} /> : null
 })
 
-/** Shows its children once the board has loaded: below it, they would be moved as its matches come. */
+/** Renders its children once the board has loaded: the matches would push them down. */
 export const WithBoard = ({ children }: { children: ReactNode }) => (useUnit($isBoardThere) ? children : null)

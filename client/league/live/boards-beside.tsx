@@ -113,7 +113,7 @@ function Board({ id, period }: { id: string; period: Period }) {
   )
 }
 
-/** Time for which a goal flashes, in minutes of its match: some 4 s. */
+/** Time for which a goal flashes, in minutes of its match: about 4 s. */
 const FLASH_MINUTES = 8
 
 function Goals({ id }: { id: string }) {

@@ -24,7 +24,7 @@ declare global {
 
 const SIZE = { width: 300, height: 360 }
 
-/** Above the bars at the foot of a page, and not where a slip is placed. */
+/** Style of the card: above the bars at the foot of a page, and beside the slip's button. */
 const floating: CSSProperties = {
   position: 'fixed',
   insetInlineStart: 12,
@@ -50,10 +50,12 @@ const closing: CSSProperties = {
   fontSize: 20,
 }
 
-/** Takes the round that is in a corner away. */
+/** Closes the open corner. */
 let end: () => void = () => undefined
 
-/** Puts the shown round into a window of its own above all others, or as a card on every screen; there is one at most. */
+/**
+ * Opens the shown round in a window of its own above all others, or as a card on every screen. There is one at most.
+ */
 export async function openCorner(scope: Scope): Promise<void> {
   end()
   const pip = await globalThis.documentPictureInPicture?.requestWindow(SIZE).catch(() => undefined)
@@ -80,11 +82,14 @@ interface CornerProps {
   onEnd: () => void
 }
 
-/** Minute and scores of the round with the player's picks; without any, of all matches. Its window has no style sheet. */
+/**
+ * Minute and scores of the matches that the player has bet on; without bets, of all matches. Its styles are inline,
+ * since its window has no style sheet.
+ */
 function Corner({ isFloating, onEnd }: CornerProps) {
   useGate(CornerGate)
   const { period, board, legs } = useUnit($corner)
-  // Its age, which changes each second, shows only while the round is not live.
+  // The age changes each second, so it shows only while the round is not live.
   const late = usePart($cornerFreshness, (freshness) =>
     freshness.state === 'live' ? '' : freshnessText(freshness),
   )

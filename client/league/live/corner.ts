@@ -11,7 +11,7 @@ import { $shownPeriod } from '../season/season.ts'
 import { $openLegs } from './own-picks.ts'
 import { byMatchId } from './playouts.ts'
 
-/** Open while a round is in a corner: the one that was shown then, on whatever screen the player goes to. */
+/** Open while the corner shows a round: the one shown when it was opened, on every screen. */
 export const CornerGate = createGate()
 holdClock(CornerGate)
 
@@ -22,7 +22,7 @@ const opened = sample({
 const $period = createStore<Period | null>(null)
   .on(opened, (_, { period }) => period)
   .reset(CornerGate.close)
-// No bet on the round is placed any more: the player's legs are those of the moment at which it was put there.
+// The player's legs when the corner was opened. Betting on the round is closed, so there are no later ones.
 const $legs = createStore<readonly BetLeg[]>([])
   .on(opened, (_, { legs }) => legs)
   .reset(CornerGate.close, playerForgotten)
@@ -33,7 +33,7 @@ const round = followed({
 })
 const boardOf = itemsOf(readPlayout, byMatchId)
 
-/** The round, its matches as they stand, and the player's open legs. */
+/** The round, the present state of its matches, and the player's open legs. */
 export const $corner = combine($period, round.$rows, $legs, (period, rows, legs) => ({
   period,
   board: boardOf(rows),

@@ -10,16 +10,16 @@ import { $shownPeriod } from '../season/season.ts'
 import { isOver, minuteOf } from './playouts.ts'
 import { $board } from './round.ts'
 
-/** The player watches the shown round, and those of its competition after it, as they are played. */
+/** The player watches the shown round, and the competition's next ones, while they are played. */
 export const liveWatched = createEvent()
-/** Every round of the competition up to now may be shown. */
+/** The player lets every past round of the competition be shown. */
 export const allShown = createEvent()
 
 const $isWatching = createStore(false)
   .on([liveWatched, allShown], () => true)
   .reset(PlayoutsGate.close, spoilerSafeSwitched, $competitionId)
 
-/** True while the shown round is hidden: it was not watched, and is not being watched. */
+/** True while the shown round is hidden: the player has not watched it and is not watching it. */
 export const $covered = combine(
   $spoilers,
   $isWatching,
@@ -57,7 +57,7 @@ sample({
   target: roundsWatched,
 })
 
-/** True while a table would tell of a round that is hidden, or may: while the rounds are not known. */
+/** True while a table would reveal a hidden round, or might because the rounds are not known. */
 export const $tableCovered = combine(
   {
     covered: $covered,

@@ -7,7 +7,7 @@ import { replayPath } from '../paths.ts'
 import { $inPlay, $shownPeriod } from '../season/season.ts'
 import { liveWatched } from './cover.ts'
 
-/** In place of a round that was not watched, for a player who wants no spoilers. */
+/** Shown in place of an unwatched round, to a player who wants no spoilers. */
 export default function CoveredRound() {
   const [period, inPlay, watch] = useUnit([$shownPeriod, $inPlay, liveWatched])
   if (!period) return null

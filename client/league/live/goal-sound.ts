@@ -10,7 +10,7 @@ export const $hasGoalSound = createStore(readEntry('goal-sound') === true).on(
   (sounds) => !sounds,
 )
 
-/** Two short notes, in Hz and seconds. */
+/** The notes of the sound, in Hz and seconds. */
 const NOTES = [
   { pitch: 660, at: 0 },
   { pitch: 880, at: 0.12 },
@@ -20,7 +20,7 @@ const LOUDNESS = 0.15
 
 let context: AudioContext | undefined
 
-/** Silent before the page's first tap or key: browsers allow no sound until then. */
+/** Plays the sound of a goal. Before the first tap or key browsers allow no sound. */
 export const goalSoundFx = createEffect(() => {
   if (!globalThis.navigator?.userActivation?.hasBeenActive) return
   context ??= new AudioContext()

@@ -6,7 +6,7 @@ import { $spoilers, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts
 import { Note } from '../../ui/feedback/note.tsx'
 import { NoteButton } from './if-shown.tsx'
 
-/** The choice of a player to see nothing of a round before it was watched. */
+/** The switch that hides rounds until the player has watched them. */
 export function SpoilerSwitch() {
   const [{ isSafe }, turn] = useUnit([$spoilers, spoilerSafeSwitched])
   return (
@@ -17,7 +17,7 @@ export function SpoilerSwitch() {
   )
 }
 
-/** In place of what rounds would tell that a player wants to watch first; nothing where there are none. */
+/** Note in place of what hidden rounds would reveal. Nothing where none is hidden. */
 export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 'round_id'>[] }) {
   const show = useUnit(roundsWatched)
   if (rounds.length === 0) return null

@@ -5,14 +5,14 @@ import { t } from '#messages/table.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $tableCovered, allShown } from './cover.ts'
 
-/** The button of a note on what is hidden. */
+/** The button in a note on hidden results. */
 export const NoteButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <Button size="sm" variant="subtle" onClick={() => onPress()}>
     {children}
   </Button>
 )
 
-/** Figures that count all rounds so far, unless one of those is hidden. */
+/** Figures over all rounds so far, unless one of them is hidden. */
 export function IfShown({ children }: { children: ReactNode }) {
   const [covered, show] = useUnit([$tableCovered, allShown])
   if (!covered) return children

@@ -5,7 +5,7 @@ import { $isLite, liteSwitched, usedToday } from '../../lite.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 
-/** The choice of a player to use fewer bytes, and what was used today; renewed where a clock ticks. */
+/** The switch to use less data, and the amount used today. */
 export function LiteSwitch() {
   const [isLite, turn] = useUnit([$isLite, liteSwitched, $now])
   return (

@@ -11,7 +11,7 @@ const FLASH_MS = 6_000
 /** Least time between two announcements, in ms. */
 const ANNOUNCED_EVERY_MS = 3_000
 
-/** A goal fresh enough to flash. `at` is the server's epoch ms. */
+/** A goal that flashes. `at`: epoch ms of the server. */
 export interface RecentGoal {
   readonly match_id: string
   readonly side: 'home' | 'away'
@@ -24,7 +24,7 @@ const dated = sample({
   fn: (at, facts) => ({ at, facts }),
 })
 
-/** The goals that still flash. One that is taken back stops at once. */
+/** The goals that flash. A goal that is taken back stops at once. */
 export const $recentGoals = createStore<readonly RecentGoal[]>([])
   .on(dated, (goals, { at, facts }) => facts.reduce((held, fact) => flash(held, fact, at), goals))
   .on($now, (goals, now) => {
@@ -39,7 +39,7 @@ function flash(goals: readonly RecentGoal[], fact: LiveFact, at: number): readon
   return goals.filter(({ match_id, side }) => match_id !== fact.match.match_id || side !== fact.side)
 }
 
-/** Last announcement, its time, and the facts since. */
+/** The last announcement, its time, and the facts since then. */
 interface Announcement {
   readonly words: string
   readonly at: number
@@ -59,19 +59,19 @@ function announce(announced: Announcement, now: number): Announcement {
   return words ? { words, at: now, pending: [] } : { ...announced, pending: [] }
 }
 
-/** For a polite live region: goals, goals taken back and full time, a few seconds apart. */
+/** Text of a polite live region: goals, goals taken back and full time, a few seconds apart. */
 export const $announcement = combine($announced, ({ words }) => words)
 
-/** More full-time scores than this are announced as one sentence. */
+/** Most full-time scores announced each by itself; more are one sentence. */
 const MOST_SINGLE = 3
 
-/** Announcement of facts, in order; empty for facts that are not announced. */
+/** Announcement of facts, in order; empty if none is announced. */
 export function wordsFor(facts: readonly LiveFact[]): string {
   const over = facts.filter(({ kind }) => kind === 'full-time')
   const summed = over.length > MOST_SINGLE
   const words = facts.map((fact) => (summed && fact.kind === 'full-time' ? '' : wordOf(fact)))
   if (summed) words.push(t.allOver(over.length))
-  // Both sides may have scored in one step: its one score is announced once.
+  // Both sides may have scored in one step, which has one score: it is announced once.
   return [...new Set(words)].filter(Boolean).join(' ')
 }
 

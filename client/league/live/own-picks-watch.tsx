@@ -19,7 +19,7 @@ function OfAllKinds() {
   return null
 }
 
-/** By the specified history. */
+/** The bets on the league from the specified history. */
 function OfTheLeague() {
   useGate(LeagueBetsGate)
   useGate(OpenLeagueBetsGate)

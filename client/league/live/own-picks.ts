@@ -7,7 +7,7 @@ import { legStanding } from '../../bets/leg-standing.ts'
 import { $openLeagueBets } from '../../bets/open-league-bets.ts'
 import type { OwnPicks } from './round.ts'
 
-/** The legs of the player's open bets, while a screen follows those. */
+/** The legs of the player's open bets, while a screen follows them. */
 export const $openLegs = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
   (shows ? (bets ?? []) : leagueBets).flatMap(({ legs }) => legs),
 )
@@ -15,7 +15,7 @@ export const $openLegs = combine($bets, BetsGate.status, $openLeagueBets, (bets,
 const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string =>
   ({ home_team: t.home, draw: t.draw, away_team: t.away })[odd_key] ?? t.name(name)
 
-/** Legs on their matches, each with its state in words, said once. */
+/** Texts of legs by match. Legs of the same state share one text. */
 export function ownPicksOf(
   legs: readonly BetLeg[],
   matchOf: (match_id: string) => Playout | undefined,

@@ -1,8 +1,8 @@
 import { type Phase, type Playout, phases } from '#shared/model/league/playout.ts'
 
 /**
- * The order of a round's matches in every list: their places never change while they are played. By number where ids are
- * numbers, without a collator, which takes a phone 50 ms to make.
+ * Order of a round's matches in every list, which does not change during play. By number where ids are numbers, without
+ * a collator, which takes a phone 50 ms to make.
  */
 export const byMatchId = ({ match_id: one }: Playout, { match_id: other }: Playout): number =>
   one.length - other.length || Number(one > other) - Number(one < other)
@@ -12,7 +12,7 @@ export function minuteOf(board: readonly Playout[]): number | undefined {
   return minutes.length > 0 ? Math.max(...minutes) : undefined
 }
 
-/** The phase of the round: full-time once all are there, else the furthest of those still playing. */
+/** The phase of the round: full time once all matches have ended, else the furthest of those in play. */
 export function phaseOf(board: readonly Playout[]): Phase | undefined {
   const current = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)
   const playing = current.filter((phase) => phase !== 'full-time')

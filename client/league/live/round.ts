@@ -29,7 +29,7 @@ import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
 /** The player's picks by match, with their state in words. */
 export type OwnPicks = Readonly<Record<string, string>>
 
-/** The player's open bets were read, or have changed. */
+/** The player's open bets were loaded, or have changed. */
 export const ownPicksFound = createEvent<OwnPicks>()
 
 export const $ownPicks = createStore<OwnPicks>({}).on(ownPicksFound, (_, picks) => picks)
@@ -47,14 +47,14 @@ sample({
 })
 selectWhile(PlayoutsGate.status, $shownPeriod)
 
-/** The round's newest facts, in order. Each state is held against the one before it: none goes unnoticed. */
+/** The round's newest facts, in order. Each state is compared with the one before it, so none is missed. */
 export const factsSeen = round.stepped
   .map((steps) => steps.flatMap(({ before, state }) => liveFacts(before, state.rows)))
   .filter({ fn: (facts) => facts.length > 0 })
 
 export const $board = fields.playouts_data
 
-/** The ids of the matches: those that the player has bet on, then those that are followed. */
+/** Ids of the matches at the top: those that the player has bet on, then followed ones. */
 export const $pinned = createStore<readonly string[]>([], { updateFilter: isOtherList })
 sample({
   source: { board: $board, picks: $ownPicks, followed: followedSince(PlayoutsGate.status) },
@@ -65,7 +65,7 @@ sample({
   target: $pinned,
 })
 
-/** The shown round once it is over, with its results. */
+/** The shown round with its results, once it is over. */
 const $overRound = combine(
   { board: $board, period: $shownPeriod, rows: $seasonRows, competition_id: $competitionId },
   ({ board, period, rows, competition_id }): ShownRound | null => {
@@ -93,12 +93,12 @@ sample({ clock: $board, fn: timelineOf, target: $timeline })
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
 
-/** True once the round is over: by its matches; by the clock only where they have no phase. */
+/** True once the round is over: by its matches; while they have no phase, by the clock. */
 export const $isFullTime = combine($roundPhase, $inPlay, (phase, inPlay) =>
   phase ? phase === 'full-time' : !inPlay,
 )
 
-/** Minutes of a match that have been played, as the matches say, else by the clock; none before the first round. */
+/** Minutes played: by the matches, else by the clock; null before the first round. */
 export const $playedMinutes = combine(
   {
     period: $shownPeriod,
@@ -124,7 +124,7 @@ export const $boardState = combine(
 
 noteLanguage(round.$state)
 
-/** The reason for which the board has failed, the round's or the season's, in the provider's words where it has some. */
+/** Failure of the round or of the season, in the provider's words if it has any. */
 export const $boardFailure = combine(
   round.$message,
   $shownPeriod,
@@ -136,10 +136,10 @@ const $hasLoaded = createStore(false)
   .on($boardState, (has, state) => has || state === 'ready')
   .reset(PlayoutsGate.close)
 
-/** True once the board has loaded, also while the next round's does: what shows below it then stays. */
+/** True once a board has loaded. It stays true while the next round loads, so that what is below the board stays. */
 export const $isBoardThere = combine($hasLoaded, $boardState, (has, state) => has || state !== 'loading')
 
-/** The same of the round, and whether it is over for good; of the season while there is no round to show. */
+/** Freshness of the round, final once it is over; of the season while there is no round. */
 export const $shownLiveFreshness = combine(
   { round: $shownPeriod, live: $liveFreshness, season: $freshness, board: $board },
   ({ round, live, season, board }) =>

@@ -25,7 +25,7 @@ function watchWidth(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** The shown competition's board, and others beside it where there is room: their code is loaded only then. */
+/** The board of the shown competition; on wide screens others beside it, whose code is loaded only there. */
 export function SideBySide() {
   const [chosen, shown] = useUnit([$chosenBeside, $competitionId])
   const isWide = useSyncExternalStore(

@@ -41,7 +41,7 @@ const Board = styled('header', {
   '& p': { textStyle: 'note', color: 'soft' },
 })
 
-/** The clubs of the match, its score once it has begun, and its time. */
+/** The match's clubs, its score once it has begun, and its time. */
 export function MatchFace({ match_id, round_id, competition_id }: MatchAddress) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
@@ -102,7 +102,7 @@ interface SideProps {
   competition_id: string | undefined
 }
 
-/** A club of the match, which leads to its page. */
+/** A club of the match, with a link to its page. */
 const Side = ({ team, name, competition_id }: SideProps) => (
   <span className="side">
     {team ? <Crest team={team} /> : null}

@@ -23,7 +23,7 @@ import { $away, $home } from './prices.ts'
 
 const Groups = styled('div', { layerStyle: 'columns', alignItems: 'stretch' })
 
-/** Form, meetings and figures of the clubs of a match, as they were before it; nothing where its clubs are not known. */
+/** Form, meetings and figures of the match's clubs before the match. Nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
   const [results, state, failure, retry] = useUnit([
     $results,
@@ -38,7 +38,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
     $isArchived,
     $spoilers,
   ])
-  // A round that this season does not have is of another one.
+  // A round that this season does not have is from another season.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed') return <Trouble text={failure} hint={t.noForm} onRetry={retry} />
   if (state === 'loading') return <LoadingRows label={t.loadingForm} count={2} height="180px" />

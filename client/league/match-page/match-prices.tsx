@@ -28,7 +28,7 @@ const Groups = styled('div', {
   '& h2': { textStyle: 'heading' },
 })
 
-/** The prices of every market of a match to come, and when betting on it opens or closes. */
+/** The prices of a coming match in every market, and the time until betting on it opens or closes. */
 export function MatchPrices() {
   const [round, kind, trusted, offered, isOffering, failure, retry] = useUnit([
     $round,

@@ -24,7 +24,7 @@ import { MatchFace } from './match-face.tsx'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
 
-/** A match of the league: its prices while it is to be played, its story from then on, and the form of its clubs. */
+/** A match of the league: before it its prices, then its story, and the form of its clubs. */
 export default function LeagueMatchScreen() {
   const [query] = useSearchParams()
   const match_id = query.get('match')
@@ -60,7 +60,7 @@ function OneMatch(asked: MatchAddress) {
   )
 }
 
-/** Follows the live round up to its end, which comes after the time of its end. */
+/** Follows the live round until it has ended, which is later than its scheduled end. */
 function Following() {
   useGate(PlayoutsGate)
   return null

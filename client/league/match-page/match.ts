@@ -15,14 +15,14 @@ import { followLink } from '../season/competition.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
 import { $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 
-/** Interval of asking for a round that should be over and is not, in ms. */
+/** Interval of requesting a round that should be over and is not, in ms. */
 const ASK_AGAIN_MS = 10_000
 
 followLink(LeagueMatchGate, '/nare-league')
 
 const $asked = LeagueMatchGate.state
 
-/** The match's round in the season that is played; null where it is of another, or not known yet. */
+/** The match's round in the season in play; null: of another season, or not known yet. */
 export const $round = combine(
   $asked,
   fields.periods_data,
@@ -30,7 +30,7 @@ export const $round = combine(
 )
 selectWhile(LeagueMatchGate.status, $round)
 
-/** A match before, while and after its round is played. Rounds that the season does not list are past ones. */
+/** Stage of the match: before, during or after its round. A round that the season does not list is past. */
 export const $stage = combine($round, $seasonState, $now, (round, season, now) => {
   if (!round) return season === 'loading' || season === 'failed' ? season : 'past'
   if (now < round.start_time) return 'coming'
@@ -53,14 +53,14 @@ const matchIn = <Match extends { readonly match_id: string }>(
   { match_id }: { readonly match_id?: string },
 ): Match | undefined => matches.find((match) => match.match_id === match_id)
 
-/** True while the match is of the round that is played, or was played last. */
+/** True while the match's round is the one in play, or the one played last. */
 export const $isOfShown = combine(
   $asked,
   $shownPeriod,
   ({ round_id }, period) => period !== null && period.round_id === round_id,
 )
 
-/** The match as it is played, or as it ended: by the live round, then by the round's own answer. */
+/** The match in play, or its end: from the live round, then from the call for the round. */
 export const $played = combine(
   { asked: $asked, stage: $stage, board: $board, answer: query.$answer, isOfShown: $isOfShown },
   ({ asked, stage, board, answer, isOfShown }): Playout | undefined => {
@@ -70,7 +70,7 @@ export const $played = combine(
   { skipVoid: false },
 )
 
-/** The result of the match, once the results have it. Not of another round, which may be hidden from the player. */
+/** The match's result, once the results have it. None of a round that may be hidden from the player. */
 export const $result = combine(
   $asked,
   $results,
@@ -78,7 +78,7 @@ export const $result = combine(
   { skipVoid: false },
 )
 
-/** True while nothing of the match may be shown: the player has not watched its round, and is not watching it. */
+/** True while the match is hidden: the player has not watched its round and is not watching it. */
 export const $isHidden = combine(
   { asked: $asked, stage: $stage, spoilers: $spoilers, covered: $covered, isOfShown: $isOfShown },
   ({ asked: { round_id = '' }, stage, spoilers, covered, isOfShown }) => {

@@ -10,7 +10,7 @@ import { LeagueMatchGate } from '../season/gates.ts'
 import { askWhile } from '../table/lag.ts'
 import { $played, $result, $round, $stage } from './match.ts'
 
-/** Interval of asking for the prices of a week that has just opened, in ms. */
+/** Interval of requesting the prices of a week that has just opened, in ms. */
 const ASK_AGAIN_MS = 5_000
 
 export const pricesRetried = createEvent()
@@ -19,7 +19,9 @@ export const pricesRetried = createEvent()
 export const $matchBetting = combine($round, $now, bettingAt)
 export const $matchBettingKind = $matchBetting.map((betting) => betting?.kind ?? 'none')
 
-/** The markets to ask for: one before betting opens, for the clubs; none has prices then. Null: not known yet. */
+/**
+ * The markets to request; null: not known yet. Before betting opens none has prices, and one of them names the clubs.
+ */
 const $sought = combine(
   {
     stage: $stage,
@@ -35,7 +37,7 @@ const $sought = combine(
   },
 )
 
-/** The match in each market by its id; null where the market's call has failed. */
+/** The match by market id; null where the call for the market has failed. */
 type Offers = Readonly<Record<string, { readonly fixture: Fixture | undefined } | null>>
 
 const opened = $matchBettingKind.updates.filter({ fn: (kind) => kind === 'open' })
@@ -44,7 +46,7 @@ const $offers = createStore<Offers>({})
   .on(answered, (held, { market_id, offer }) => ({ ...held, [market_id]: offer }))
   .reset(opened, LeagueMatchGate.state, pricesRetried)
 
-/** Markets are asked for one after the other; a market that failed holds up none. */
+/** The next market to request. A failed market does not stop the others. */
 const $next = combine(
   $sought,
   $offers,
@@ -83,7 +85,7 @@ sample({
   target: answered,
 })
 
-/** The provider's message on the market that failed last; empty where none did. */
+/** The provider's message on the market that failed last; empty: none failed. */
 export const $pricesFailure = combine(
   $marketsFailure,
   createStore('')
@@ -98,7 +100,7 @@ sample({
   target: marketsRetried,
 })
 
-/** The match in every market that has answered, in their order. */
+/** The match in every loaded market, in their order. */
 export const $offered = combine($sought, $offers, (sought, held) =>
   (sought ?? []).flatMap((market) => {
     const fixture = held[market.market_id]?.fixture
@@ -106,7 +108,7 @@ export const $offered = combine($sought, $offers, (sought, held) =>
   }),
 )
 
-/** The match by the first market that names it; it stays when the match has begun. */
+/** The match from the first market that has it. It stays when the match has begun. */
 const $fixture = $offers.map((held) => Object.values(held).find((offer) => offer?.fixture)?.fixture, {
   skipVoid: false,
 })
@@ -114,13 +116,13 @@ const $named = combine($played, $fixture, $result, (played, fixture, result) => 
   skipVoid: false,
 })
 
-/** The clubs of the match; empty where nobody names them. */
+/** The clubs of the match; empty: not known. */
 export const $home = $named.map((named) => named?.home_team ?? '')
 export const $away = $named.map((named) => named?.away_team ?? '')
 
 export const $isOffering = combine($sought, $next, (sought, next) => sought === null || next !== null)
 
-// A week has its prices from its opening on: until they come they are asked for again.
+// The prices of a week come when its betting opens: until then they are requested again.
 askWhile(
   combine(
     { round: $round, now: $now, offered: $offered, isOffering: $isOffering },

@@ -24,11 +24,11 @@ const Drawing = styled('svg', {
   '& [data-type=red] rect': { fill: 'bad' },
 })
 
-/** Touchlines, halfway line and circle, and both penalty areas in one stroke. */
+/** Touchlines, halfway line, circle and both penalty areas, as one path. */
 const lines =
   'M1 1H104V67H1ZM52.5 1V67M61.600 34A9.1 9.1 0 1 1 43.4 34A9.1 9.1 0 1 1 61.600 34M1 14H17.500V54H1M104 14H87.500V54H104M1 25H6.500V43H1M104 25H98.500V43H104'
 
-/** Incidents of a match on a pitch, by side and kind; the feed has no positions. */
+/** Incidents of a match on a pitch, placed by side and kind: the feed has no positions. */
 export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: Playout }) {
   const { home_team = ui.home, away_team = ui.away } = playout
   return (
@@ -66,7 +66,7 @@ function Shape({ type }: Pick<Incident, 'type'>) {
   )
 }
 
-/** True for playouts that are drawn alike: many rows move nothing but the minute. */
+/** True for two states of a match with the same drawing: most steps change only the minute. */
 function sameIncidents({ playout: before }: { playout: Playout }, { playout: after }: { playout: Playout }) {
   return before.incidents.length === after.incidents.length && pitchWords(before) === pitchWords(after)
 }
@@ -92,11 +92,11 @@ const Figure = styled('figure', {
   '& figcaption': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
 })
 
-/** Height of the line, and length of the longest bar above or below it, in units of the drawing. */
+/** Height of the middle line and the greatest length of a bar, in units of the drawing. */
 const MIDDLE = 22
 const REACH = 20
 
-/** The path of one side's bars, one for each minute; none where the swing is the other side's. */
+/** The path of one side's bars, one for each minute in which the side had momentum. */
 function bars(swings: readonly number[], towards: 1 | -1): string {
   const heights = swings.map((swing) => MIDDLE - towards * REACH * Math.max(0, towards * swing))
   return `M0 ${MIDDLE}${heights.map((height, at) => `V${height.toFixed(1)}H${at + 1}`).join('')}V${MIDDLE}Z`

@@ -8,8 +8,8 @@ import { teamCode } from '../../ui/crest/pattern.ts'
 import { crowdedGoals, type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
 
 /**
- * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
- * element, rendered once: its styles cost more than all that a goal changes in it.
+ * Styles of the goal line, in one element that is rendered once: computing them costs more than a goal changes. The
+ * played part lies over the line in a box of its own, so that it redraws no goal.
  */
 const GoalPanel = styled('section', {
   layerStyle: 'card',
@@ -32,7 +32,7 @@ const GoalPanel = styled('section', {
   '& h2': { srOnly: { base: true, md: false } },
   '& .track': {
     position: 'relative',
-    // A goal added to the line lays out this box alone.
+    // A new goal lays out this box only.
     contain: 'size layout',
     h: { base: '1.875rem', md: '3.5rem' },
     ms: '2',
@@ -44,7 +44,7 @@ const GoalPanel = styled('section', {
     bottom: 0,
     h: '2px',
     contain: 'strict',
-    // Not quite opaque: an opaque area that changes has the page's layers composed anew.
+    // Not quite opaque: a change of an opaque area makes the browser compose all layers anew.
     backgroundImage: 'linear-gradient({colors.signal/99}, {colors.signal/99})',
     backgroundRepeat: 'no-repeat',
   },
@@ -83,7 +83,7 @@ const GoalPanel = styled('section', {
   '& [data-row="1"]': { bottom: '1.375rem' },
   '& [data-row="2"]': { bottom: '2.125rem' },
   '& [data-later]': { opacity: 0.45 },
-  // Buttons do not overlap: where goals are close, the first has one.
+  // Buttons must not overlap: of goals close together only the first is a button.
   '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
   '& [data-crowded] button': { display: { mdDown: 'none' } },
   '& [data-crowded=always] button': { display: 'none' },
@@ -93,8 +93,7 @@ const GoalPanel = styled('section', {
 })
 
 /**
- * Width of a goal's button in percent of its line: on a short one, as on a phone 320 px wide, and on the shortest of the
- * others.
+ * Width of a goal's button in percent of the line: `short` on a phone 320 px wide, `other` on the narrowest other line.
  */
 const BUTTON_PERCENT = { short: 13, other: 4 }
 
@@ -103,11 +102,11 @@ interface GoalLineProps {
   isHot: (goal: TimelineGoal) => boolean
   minute: ReactNode
   progress: ReactNode
-  /** A goal of this minute was chosen: the replay starts there. Left out: goals cannot be chosen. */
+  /** The player chose the goal of this minute, where the replay starts. Left out: goals cannot be chosen. */
   onGoal?: ((minute: number) => void) | undefined
   /** Goals after this minute are pale. */
   until?: number
-  /** It has half the room: fewer labels. */
+  /** True: the line has half the room, so it shows fewer labels. */
   isNarrow?: boolean
 }
 
@@ -146,7 +145,7 @@ function Line({
   const placed = useMemo(() => {
     const shown = goals.slice(0, reached)
     const later = goals.slice(reached)
-    // The newest have their labels first.
+    // The newest goals get labels first.
     const all = placeGoals([...later, ...shown], { rows: 3, labelPercent: isNarrow ? 15 : 7.5 })
     return [...all.slice(later.length), ...all.slice(0, later.length)]
   }, [goals, reached, isNarrow])
@@ -192,15 +191,15 @@ export const Progress = ({ minute }: { minute: number }) => (
 
 interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<PlacedGoal, 'percent' | 'row'> {
   hot: boolean
-  /** The one whose label shows where there is room for one. */
+  /** True for the newest goal, whose label shows even where there is room for one only. */
   newest: boolean
   later: boolean
-  /** Screens on which an earlier goal is so close that this one has no button. */
+  /** Screens on which an earlier goal is too close for this one to be a button. */
   crowded: 'phone' | 'always' | undefined
   onGoal: ((minute: number) => void) | undefined
 }
 
-/** A goal on the line. There are dozens, so a mark takes classes; it draws again only when it changes. */
+/** A goal on the line. There are dozens, so marks have classes for styles and are rendered only when they change. */
 export const GoalMark = memo(function GoalMark({
   percent,
   row,

@@ -16,7 +16,7 @@ interface LineUpsProps {
   round_id: string
 }
 
-/** The players of an opened match, and their goals so far; nothing where the provider names no player. */
+/** The players of a match and their goals so far. Nothing where the provider names no players. */
 export function LineUps({ playout, round_id }: LineUpsProps) {
   useGate(ClockGate)
   useGate(LineUpsGate, { round_id })
@@ -52,7 +52,7 @@ interface ListsProps {
   lineUp: LineUp
   home_team: string | undefined
   away_team: string | undefined
-  /** A line for each goal: a minute that passes draws nothing. */
+  /** The scorers as text, so that a new minute renders nothing. */
   scorers: string
 }
 

@@ -5,7 +5,7 @@ import type { Playout } from '#shared/model/league/playout.ts'
 import { createQuery } from '../../query/query.ts'
 import { timelineOf } from './timeline.ts'
 
-/** Open for each opened match; several can be, of several rounds. */
+/** Open for each opened match. Several can be open, from several rounds. */
 export const LineUpsGate = createGate<{ round_id: string }>()
 
 interface HeldRound {
@@ -13,7 +13,7 @@ interface HeldRound {
   readonly lineUps: readonly LineUp[]
 }
 
-/** Rounds that stay held while further ones are opened. */
+/** Most rounds in memory when another one is opened. */
 const MOST_HELD = 12
 
 const $opened = createStore<readonly string[]>([])
@@ -21,8 +21,8 @@ const $opened = createStore<readonly string[]>([])
   .on(LineUpsGate.close, (rounds, { round_id }) => rounds.toSpliced(rounds.indexOf(round_id), 1))
 
 /**
- * Line-ups by round, the newest answer last. Dropped only when a match is opened, so that none shown is asked for
- * again.
+ * Line-ups by round, the newest answer last. They are dropped only when a match is opened, so that no shown one is
+ * requested again.
  */
 export const $lineUps = createStore<readonly HeldRound[]>([]).on(LineUpsGate.open, (held) =>
   held.slice(-MOST_HELD),
@@ -31,7 +31,7 @@ export const $lineUps = createStore<readonly HeldRound[]>([]).on(LineUpsGate.ope
 const query = createQuery({
   call: 'leagueLineUps',
   read: readLineUps,
-  // They do not change; without a time the question would not be asked again after a failure.
+  // Line-ups do not change. Without a due time the query would not be repeated after a failure.
   dueAt: () => Number.POSITIVE_INFINITY,
   $params: combine($opened, $lineUps, (opened, held) => {
     const round_id = opened.find((one) => held.every((round) => round.round_id !== one))
@@ -40,10 +40,10 @@ const query = createQuery({
 })
 $lineUps.on(query.answered, (held, { params, result }) => [...held, { ...params, lineUps: result }])
 
-/** True after a failure, until the call is answered. */
+/** True after a failed call, until one succeeds. */
 export const $areLineUpsMissing = query.$shown.map(({ phase }) => phase === 'failed')
 
-/** Goals so far by side and player, as far as the provider names the scorers. */
+/** Scorers so far, by side and player, where the provider names them. */
 export const scorersOf = (playout: Playout): readonly string[] =>
   timelineOf([playout]).map(({ side, player }) => scorerKey(side, player))
 

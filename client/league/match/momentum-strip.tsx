@@ -1,7 +1,7 @@
 import { memo } from '../../language/memo.tsx'
 import { styled } from '../../theme/system.tsx'
 
-/** Its drawing is no item of the flex box around it, so that a change lays out the drawing alone. */
+/** The drawing is no item of the flex box around it, so that a change lays out the drawing alone. */
 const Strip = styled('span', {
   display: 'block',
   flex: '1',
@@ -20,8 +20,8 @@ const kinds = ['home', 'away', 'even'] as const
 const kindOf = (swing: number) => (swing > 0 ? 'home' : swing < 0 ? 'away' : 'even')
 
 /**
- * Momentum of a match, drawn again only when it changes: bars above the line for the home side, below it for the away
- * side. One path for all bars of a kind: a screen has ten of these, and lays out each of their elements.
+ * Momentum of a match: bars above the line for the home side, below it for the away side. Rendered only when it
+ * changes. One path for all bars of a kind: a screen has ten strips, and lays out each of their elements.
  */
 export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: readonly number[] }) {
   const bars = swings.length > 0 ? swings : even

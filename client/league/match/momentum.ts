@@ -3,13 +3,13 @@ import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/pla
 const STEPS = 18
 const STEP_MINUTES = 5
 
-/** Minutes in which an incident counts, less with each. */
+/** Number of minutes for which an incident counts, less with each. */
 const FADES_IN_MINUTES = 12
 
 /** Weight of an incident for its side; others weigh nothing. */
 const weights: Readonly<Record<string, number>> = { goal: 1, yellow: -0.25, red: -0.6 }
 
-/** For the home side above 0, for the away side below. */
+/** Weight of an incident: positive for the home side, negative for the away side. */
 function weightOf({ type, side }: Incident): number {
   const weight = Object.hasOwn(weights, type) ? (weights[type] ?? 0) : 0
   return side === 'home' ? weight : -weight
@@ -17,7 +17,7 @@ function weightOf({ type, side }: Incident): number {
 
 const bounded = (swing: number) => Math.max(-1, Math.min(1, swing))
 
-/** Momentum by incidents alone: for each five minutes a figure of -1 to 1, above 0 for the home side. */
+/** Momentum for each five minutes, from -1 (away side) to 1 (home side), computed from incidents. */
 export function momentum(playout: Playout): number[] {
   const swings = Array.from({ length: STEPS }, () => 0)
   for (const incident of playout.incidents) {
@@ -27,7 +27,7 @@ export function momentum(playout: Playout): number[] {
   return swings.map(bounded)
 }
 
-/** Momentum by the minute, up to now: a goal or card counts for its minute and, fading, for those after it. */
+/** Momentum by minute, up to now. A goal or card counts in its minute and, fading, in those after it. */
 export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
   const played = Math.min(FULL_TIME, minute)
   return Array.from({ length: played }, (_, at) =>

@@ -2,7 +2,7 @@ import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 
-/** A kind of incident in words; a provider's own kind keeps its name. */
+/** A kind of incident in words; the provider's own name for an unknown kind. */
 export const incidentWord = (type: string): string =>
   Object.hasOwn(t.incidents, type) ? t.incidents[type as keyof typeof t.incidents] : type
 
@@ -15,7 +15,7 @@ export interface PlacedIncident {
   readonly y: number
 }
 
-/** Places for the incidents of one kind, taken in turn: all rows of a column, then the next column. */
+/** Positions for the incidents of one kind, taken in order: all rows of a column, then the next column. */
 interface Zone {
   readonly columns: readonly number[]
   readonly rows: readonly number[]
@@ -24,7 +24,7 @@ interface Zone {
 const down = (from: number, to: number): number[] =>
   Array.from({ length: Math.floor((from - to) / 9) + 1 }, (_, at) => from - 9 * at)
 
-// Each for a side that attacks to the right: goals where they are scored, cards in the own half.
+// For a side that attacks to the right: goals at the goal, cards in its own half.
 const zones: Readonly<Record<string, Zone>> = {
   goal: { columns: [99, 90, 81], rows: [34, 25, 43, 16, 52] },
   yellow: { columns: down(46, 10), rows: [61] },
@@ -33,7 +33,10 @@ const zones: Readonly<Record<string, Zone>> = {
 }
 const elsewhere: Zone = { columns: [46, 37], rows: [34, 25, 43] }
 
-/** The incidents on a schematic pitch by side, kind and order: the feed has no positions. Home attacks to the right. */
+/**
+ * Positions of the incidents on a schematic pitch, by side, kind and order: the feed has no positions. The home side
+ * attacks to the right.
+ */
 export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): readonly PlacedIncident[] {
   const counts = new Map<string, number>()
   return incidents
@@ -50,7 +53,7 @@ export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): reado
     })
 }
 
-/** Incidents beyond the number of places reuse the first ones. */
+/** Position of incident number `nth` of a kind. Further incidents reuse the first positions. */
 function placeIn({ columns, rows }: Zone, nth: number): { x: number; y: number } {
   const place = nth % (columns.length * rows.length)
   const x = columns[Math.floor(place / rows.length)] ?? PITCH.length / 2

@@ -13,7 +13,7 @@ import { MomentumStrip } from './momentum-strip.tsx'
 
 const loadStory = () => import('./story.tsx')
 
-/** Its code comes when a match is about to be opened. */
+/** The match's details, loaded when a match is about to be opened. */
 const MatchStory = lazy(() => loadStory().catch(() => ({ default: MissingStory })))
 
 const MissingStory = () => (
@@ -22,7 +22,7 @@ const MissingStory = () => (
   </chakra.p>
 )
 
-/** One styled element for the whole card, rendered once: its styles cost more than all that a goal changes in it. */
+/** Styles of the whole card, in one element that is rendered once: computing them costs more than a goal changes. */
 const Card = styled('li', {
   position: 'relative',
   overflow: 'clip',
@@ -40,7 +40,7 @@ const Card = styled('li', {
   '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
   '&[data-replayed]': { borderStyle: 'dashed' },
   '&:has(> [data-goal])': { borderColor: 'signal/65' },
-  // Not quite opaque: between 0 and 1 the browser lays the page out anew.
+  // Not quite opaque: at 1 the browser would lay the page out anew.
   '&:has(> [data-goal])::before': { opacity: 0.99, animation: 'goal 700ms ease-in-out 2 alternate' },
   _motionReduce: { '&:has(> [data-goal])::before': { animation: 'none' } },
   '& .face': {
@@ -88,9 +88,9 @@ const chevron = (
 interface ScoreboardProps {
   playout: Playout
   scored: 'home' | 'away' | undefined
-  /** The player's picks on it; empty: none. */
+  /** The player's picks on the match, in words; empty: none. */
   own: string
-  /** It shows a match of the past, and must not be taken for one that is on. */
+  /** True for a past match, which must not be taken for a live one. */
   replayed?: boolean
 }
 
@@ -101,7 +101,7 @@ type ResultProps = Omit<ScoreboardProps, 'playout' | 'replayed'> &
 
 const Result = createContext<ResultProps | null>(null)
 
-/** A match as a scoreboard that opens into what happened. A minute that passes draws the minute alone. */
+/** A match as a scoreboard that opens its details. A new minute renders the minute alone. */
 export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
   const { match_id, home_team, away_team, home_score, away_score } = playout
   const result = useMemo(

@@ -22,11 +22,11 @@ const Story = styled('div', {
 
 interface MatchStoryProps {
   playout: Playout
-  /** Without a link to the page of the match: it is that page. */
+  /** True on the match's own page: no link to it. */
   isPage?: boolean
 }
 
-/** Details of an opened match: pitch, momentum, all incidents, in order, and the line-ups. */
+/** Details of a match: pitch, momentum, all incidents in order, and the line-ups. */
 export default function MatchStory({ playout, isPage = false }: MatchStoryProps) {
   const competition_id = useUnit($competitionId)
   const { match_id, round_id } = playout
@@ -91,7 +91,7 @@ function IncidentList({ playout }: { playout: Playout }) {
   )
 }
 
-/** Two cards in a minute can be the same in every field, so the key counts them. */
+/** The incidents with React keys. Two cards of a minute can be equal in every field, so the key counts them. */
 function keyed(incidents: readonly Incident[]) {
   const seen = new Map<string, number>()
   return incidents.map((incident) => {

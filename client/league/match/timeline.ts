@@ -10,7 +10,10 @@ export interface TimelineGoal {
   readonly away_score: number
 }
 
-/** All goals of a round by the minute. A side has no more than its score: one that was taken back may be an incident. */
+/**
+ * All goals of a round by minute. A side has no more of them than its score: a goal taken back may still be an
+ * incident.
+ */
 export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)
 }
@@ -34,19 +37,19 @@ function goalsOf(match: Playout): TimelineGoal[] {
   return goals
 }
 
-/** True for the same goals: most steps of a round bring none. */
+/** True for timelines of the same goals: most steps of a round bring none. */
 export const isSameTimeline = (one: readonly TimelineGoal[], other: readonly TimelineGoal[]): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other)
 
 const inOrder = (incidents: readonly Incident[]) =>
   incidents.filter(({ type }) => type === 'goal').toSorted((one, other) => one.minute - other.minute)
 
-/** A goal with its place on the line: how far along, in percent, and the row of its label if there was room. */
+/** A goal with its position on the line, in percent, and the row of its label. */
 export interface PlacedGoal {
   readonly key: string
   readonly goal: TimelineGoal
   readonly percent: number
-  /** Counted up from the line; undefined: the goal shows as a dot alone. */
+  /** Row of the label, counted from the line; undefined: no room, the goal is a dot alone. */
   readonly row: number | undefined
 }
 
@@ -71,7 +74,10 @@ export function placeGoals(
   return placed.reverse()
 }
 
-/** Keys of the goals that come too soon after an earlier one that is shown. @param percent least distance on the line */
+/**
+ * Keys of the goals too close after an earlier shown one.
+ * @param percent least distance on the line
+ */
 export function crowdedGoals(placed: readonly PlacedGoal[], percent: number): ReadonlySet<string> {
   const crowded = new Set<string>()
   let free = 0

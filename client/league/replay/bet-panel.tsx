@@ -43,7 +43,7 @@ const Panel = styled('section', {
   '& :is(button, a)': { ms: 'auto', px: '2', minH: '28px', color: 'signal', textDecoration: 'underline' },
 })
 
-/** The bet that is played back, beside its round: each leg as it stood, and the moment that decided it. */
+/** The replayed bet beside its round: each leg at the shown minute, and the moment that decided it. */
 export function BetPanel() {
   const [state, bet, legs, retry] = useUnit([
     $replayedBetState,

@@ -37,7 +37,7 @@ const Bar = styled('div', {
   '& .at span': { textStyle: 'caps', color: 'warn' },
 })
 
-/** Play, pause, speed, and a scrubber by the minute; it stays in sight, and says that this is a replay. */
+/** Play, pause, speed, and a slider by the minute. It stays in view, and says that this is a replay. */
 export function ReplayControls() {
   const [minute, playing, goals, speed] = useUnit([$replayMinute, $playing, $replayGoals, $speed])
   const [toggle, seek, turn] = useUnit([playToggled, minuteSought, speedTurned])

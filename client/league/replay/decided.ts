@@ -7,15 +7,15 @@ import { boardAt } from './replay.ts'
 /** Moments of a leg's outcome, in minutes of its match. */
 export interface Decision {
   readonly isWon: boolean
-  /** From then on the leg was as it ended; 0: from the kick-off. */
+  /** Minute from which the leg had its final outcome; 0: from the kick-off. */
   readonly since: number
-  /** From then on no goal could change it; full time at the latest. */
+  /** Minute from which no goal could change it; full time at the latest. */
   readonly sure: number
 }
 
 /**
- * The moments of a pick in a match that is over; undefined where its score or incidents do not determine them.
- * @param market the name of its market; empty: not known
+ * The moments of a pick in a finished match; undefined where score or incidents do not tell.
+ * @param market name of the market; empty: not known
  */
 export function decisionOf(odd_key: string, match: Playout, market = ''): Decision | undefined {
   if (timelineOf([match]).length !== (match.home_score ?? 0) + (match.away_score ?? 0)) return undefined

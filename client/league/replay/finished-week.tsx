@@ -54,7 +54,7 @@ const Row = styled('li', {
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) 44px minmax(0, 1fr)',
     md: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
-    // Two of them beside the slip: whole names need the room.
+    // Two columns beside the slip: whole names need the room.
     xl: 'minmax(0, 1fr) 48px minmax(0, 1fr)',
     '2xl': 'minmax(0, 1fr) 64px minmax(0, 1fr)',
   },
@@ -85,7 +85,7 @@ interface FinishedWeekProps {
 
 const hide = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
 
-/** A finished round: every result with the score at half-time, and the way to its replay. */
+/** A finished round: every result with its half-time score, and a link to the replay. */
 export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, mark }: FinishedWeekProps) {
   const name = roundName(round)
   const hidden = usePart($spoilers, (spoilers) => isHidden(spoilers, round.round_id))

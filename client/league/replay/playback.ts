@@ -9,19 +9,19 @@ import { asItStands, type TableLine } from '../table/standing.ts'
 import { boardAt } from './replay.ts'
 import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
 
-/** Duration of a minute of the round in the replay at 1×, in ms: 36 s for all of it. */
+/** Duration of a match minute in the replay at 1×, in ms: 36 s for the whole round. */
 export const MINUTE_MS = 400
 
-/** Time for which a goal flashes, in minutes of the replay at 1×. */
+/** Time for which a goal flashes at 1×, in minutes of the match. */
 const FLASH_MINUTES = 6
 
 const FASTEST = 4
 
 export const playToggled = createEvent()
 export const minuteSought = createEvent<number>()
-/** Twice as fast; 1× again after the fastest. */
+/** The player doubles the speed; after the fastest it is 1× again. */
 export const speedTurned = createEvent()
-/** It is played from just before this minute. */
+/** The player starts the replay just before this minute. */
 export const replayedFrom = createEvent<number>()
 
 export const $speed = createStore(1).on(speedTurned, (speed) => (speed === FASTEST ? 1 : 2 * speed))
@@ -40,7 +40,7 @@ const minutePassed = feed({
 
 const bounded = (minute: number) => Math.max(0, Math.min(FULL_TIME, Math.round(minute)))
 
-/** The minute that shows: the end at first, and again from the beginning for who plays it from there. */
+/** The shown minute: the end at first. */
 export const $replayMinute = createStore(FULL_TIME)
   .on(minutePassed, (minute, ticks) => Math.min(FULL_TIME, minute + ticks.length))
   .on(minuteSought, (_, minute) => bounded(minute))
@@ -79,33 +79,33 @@ sample({
 
 export const $replayBoard = combine($replayed, $replayMinute, boardAt)
 export const $replayGoals = $replayBoard.map(timelineOf)
-/** The goals of the whole round, as far as they may be shown: it can be played from each. */
+/** The goals of the whole round, if they may be shown. The replay can start at each. */
 export const $roundGoals = combine($replayed, $spoilers, $replayedId, (round, spoilers, round_id) =>
   timelineOf(boardAt(round, watchedTo(spoilers, round_id ?? ''))),
 )
 
 const $shown = combine({ goals: $replayGoals, minute: $replayMinute, playing: $playing, speed: $speed })
 
-/** Goals so fresh that they flash while the round plays. */
+/** The goals that flash during the replay. */
 export const $replayFlashes = $shown.map(({ goals, minute, playing, speed }) =>
   playing ? goals.filter((goal) => minute - goal.minute < FLASH_MINUTES * speed) : [],
 )
 
-/** The table as it stood; no lines while it is unknown. */
+/** The table at the shown minute; empty while the table before the round is unknown. */
 export const $replayTable = combine($tableBefore, $replayBoard, (before, board): readonly TableLine[] => {
   if (!before || before === 'hidden' || board.length === 0) return []
   return asItStands(before, { season: before.season, round_number: (before.round_number ?? 0) + 1, board })
 })
 
-/** For a polite live region while the round plays, some seconds apart. */
+/** Text of a polite live region during the replay, some seconds apart. */
 export const $replayWords = $shown.map(({ goals, minute, playing, speed }) =>
   playing ? wordsOfReplay(goals, minute, speed) : '',
 )
 
-/** Minutes per announcement at 1×: about 3 s apart. */
+/** Match minutes between announcements at 1×: about 3 s. */
 const ANNOUNCED_MINUTES = 8
 
-/** Announcement of the replay's last minutes; it changes only with a newer one. */
+/** Announcement of the last minutes of the replay. It changes only with a newer one. */
 export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number, speed = 1): string {
   const step = ANNOUNCED_MINUTES * speed
   const to = minute - (minute % step)

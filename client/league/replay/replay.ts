@@ -5,7 +5,7 @@ import { type FinalTable, withScores } from '../table/standing.ts'
 
 export const HALF_TIME = 45
 
-/** A finished round at a minute (0: before the kick-off), by its incidents, without goals that were taken back. */
+/** A finished round at a minute (0: before the kick-off), from its incidents, without goals that were taken back. */
 export const boardAt = (round: readonly Playout[], minute: number): readonly Playout[] =>
   minute >= FULL_TIME ? round : round.map((match) => matchAt(match, minute))
 
@@ -21,7 +21,7 @@ function matchAt(match: Playout, minute: number): Playout {
   }
 }
 
-/** Without a final score none is known at an earlier minute. */
+/** A side's score at a minute; undefined where the final score is not known. */
 const scoreAt = (incidents: readonly Incident[], of: Incident['side'], final: number | undefined) =>
   final === undefined
     ? undefined
@@ -33,7 +33,7 @@ function phaseAt(minute: number): Phase {
   return minute < HALF_TIME ? 'first-half' : 'second-half'
 }
 
-/** The table before a round, summed from the season's results; undefined where a week is missing. */
+/** The table before a round, computed from the season's results; undefined where a week is missing. */
 export function tableBefore(weeks: readonly FinishedRound[], round_id: string): FinalTable | undefined {
   const round = weeks.find((week) => week.round_id === round_id)
   if (round?.round_number === undefined) return undefined

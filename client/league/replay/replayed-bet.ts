@@ -21,7 +21,7 @@ const row = {
 } as const
 
 const recent = createHeldQuery({ ...row, call: 'betDetails', $params: $asked })
-/** A bet that is not among the recent ones is among the old ones. */
+/** Query of the old bets, for a bet that the recent ones do not have. */
 const old = createHeldQuery({
   ...row,
   call: 'oldBetDetails',
@@ -29,7 +29,7 @@ const old = createHeldQuery({
 })
 export const replayedBetRetried = recent.retried
 
-/** The bet that is played back; null until it came. */
+/** The replayed bet; null until it has loaded. */
 export const $replayedBet = combine(
   recent.$answer,
   old.$answer,
@@ -45,16 +45,16 @@ export const $replayedBetState = combine(
   },
 )
 
-/** A leg of the bet at the minute that shows. */
+/** A leg of the bet at the shown minute. */
 export interface ReplayedLeg {
   readonly leg: BetLeg
-  /** Its match is one of the round that is played back. */
+  /** True if its match is in the replayed round. */
   readonly isHere: boolean
   readonly tone: BetLeg['state']
-  /** The minute from which it was as it ended; undefined where the incidents do not tell. */
+  /** Minute from which it had its final outcome; undefined where the incidents do not tell. */
   readonly since: number | undefined
   readonly isDecided: boolean
-  /** Its decision; undefined before that, and where the incidents do not tell. */
+  /** Its decision; undefined before it, and where the incidents do not tell. */
   readonly decision?: Decision | undefined
   /** Its need, where the score is known; undefined once it is decided. */
   readonly need?: Need | undefined
@@ -72,7 +72,7 @@ const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoile
     const match = round.find(({ match_id }) => match_id === leg.match_id)
     const [odd_key = ''] = leg.odd_keys
     const decision = match && decisionOf(odd_key, match, leg.market)
-    // The provider's verdict counts: moments of another one are none.
+    // The provider's verdict counts: moments computed for another verdict are left out.
     return {
       leg: match ? leg : concealedLeg(leg, spoilers),
       isHere: match !== undefined,

@@ -44,7 +44,7 @@ const Layout = styled('div', {
 
 const Grid = styled('ol', { layerStyle: 'columns' })
 
-/** A finished round: how it ended, and all of it again from its incidents. It says of itself that it is a replay. */
+/** A finished round: its results, and its replay from the incidents. It says that it is a replay. */
 export function ReplayedRound(asked: ReplayAddress) {
   useGate(ReplayGate, asked)
   return (

@@ -16,7 +16,7 @@ import { $results, resultsPart } from './results.ts'
 
 export const ReplayGate = createGate<Partial<ReplayAddress>>({ defaultState: {} })
 
-/** The round that is played back; null while none is. */
+/** Id of the replayed round; null: none. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
 
 followLink(ReplayGate, '/results')
@@ -30,7 +30,7 @@ export const replayRetried = query.retried
 
 const $playouts = query.$answer.map((answer) => answer?.result ?? null)
 
-/** The matches of the round as they ended. A round that is not over is never replayed. */
+/** The final matches of the round; empty while it is not over. */
 export const $replayed = $playouts.map((playouts) => (playouts && isOver(playouts) ? playouts : []))
 
 export const $replayState = combine($playouts, query.$shown, (playouts, { phase }) => {
@@ -50,7 +50,7 @@ selectWhile(
   ),
 )
 
-/** The round that is played back, as the season or the results have it; null where neither has. */
+/** The replayed round from the season or the results; null where neither has it. */
 export const $replayedWeek = combine(
   $replayedId,
   fields.periods_data,
@@ -59,7 +59,7 @@ export const $replayedWeek = combine(
     [...periods, ...results].find((round) => round.round_id === round_id) ?? null,
 )
 
-/** The table that the round began with; undefined while the result of an earlier week is missing. */
+/** The table before the round; undefined while an earlier week's result is missing. */
 export const $tableBefore = combine(
   $results,
   $replayedId,

@@ -10,7 +10,7 @@ import { noteShown } from '../season/notes.ts'
 import { $lastPeriod } from '../season/season.ts'
 import { askWhile } from '../table/lag.ts'
 
-/** Interval of asking for the results while the last round is not among them, in ms. */
+/** Interval of requesting the results while the last round is missing, in ms. */
 const ASK_AGAIN_MS = 10_000
 
 export const ResultsGate = createGate()

@@ -8,7 +8,7 @@ import { $replayMinute, $replayTable } from './playback.ts'
 import { $tableBeforeState } from './replayed.ts'
 import { resultsPart } from './results.ts'
 
-/** The table as it stood at the minute that shows, with the moves against the week before. */
+/** The table at the shown minute, with the moves against the week before. */
 export function ReplayTable() {
   const [lines, state] = useUnit([$replayTable, $tableBeforeState])
   return (

@@ -12,11 +12,11 @@ import { navigated } from '../../state/place.ts'
 import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
 import { $leagueShows, KickOffsGate } from './gates.ts'
 
-/** Time for which the list of competitions is used, in ms: they come and go by the season. */
+/** Age up to which the list of competitions is not requested again, in ms: it changes by the season. */
 const FRESH_FOR_MS = 600_000
 
 export const competitionChosen = createEvent<string>()
-/** The page begins: the competition that was chosen last is read before any screen asks for one. */
+/** Raised at the page's start: reads the competition that was chosen last, before a screen needs it. */
 export const competitionRestored = createEvent()
 
 const query = createQuery({
@@ -30,7 +30,7 @@ const query = createQuery({
 export const $competitionsShown = query.$shown
 export const competitionsRetried = query.retried
 
-/** A competition by the provider's name for it, or `League 3` where that is empty. */
+/** The provider's name of a competition, or `League 3` where it has none. */
 export const competitionName = (competition_id: string, name: string): string =>
   name || t.competition(competition_id)
 
@@ -40,7 +40,10 @@ export const $competitionId = fields.competition_id.map(String)
 const idSet = setter('competition_id')
 sample({ clock: competitionChosen, target: idSet })
 
-/** A link may lead into another competition than the one that was chosen last. Whoever chooses another leaves it. */
+/**
+ * While a screen is open, its address's competition is shown in place of the one chosen last. If the player chooses
+ * another one, the screen is left.
+ */
 export function followLink(
   {
     state,
@@ -74,10 +77,10 @@ sample({ clock: restored, target: idSet })
 
 const DEFAULT_ID = String(DEFAULT_COMPETITION_ID)
 
-/** The competition that the page shows without being led there by a link: the default, or the player's last choice. */
+/** The competition shown without a link: the default, or the player's last choice. */
 const $own = createStore(DEFAULT_ID).on([competitionChosen, restored], (_, competition_id) => competition_id)
 
-/** The competition is no longer played: back to the default, or to the first that is played. */
+/** The competition is not listed any more: show the default, or the first listed one. */
 const fallenBack = sample({
   clock: $competitions,
   source: { shown: $competitionId, own: $own },
@@ -95,7 +98,7 @@ function isListed(list: readonly Competition[], competition_id: string): boolean
 
 export const besideToggled = createEvent<string>()
 
-/** The competitions that were chosen to be watched side by side; one of them may be the shown one. */
+/** Ids of the competitions chosen to be watched side by side; the shown one may be among them. */
 export const $chosenBeside = createStore<readonly string[]>([]).on(besideToggled, (ids, id) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
 )

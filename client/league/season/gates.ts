@@ -2,16 +2,16 @@ import { combine } from 'effector'
 import { createGate } from 'effector-react'
 import { holdClock } from '../../streams/clock.ts'
 
-/** Open while a screen shows the season: its competition's periods are followed. */
+/** Open while a screen shows the season. Follows the periods of the competition. */
 export const SeasonGate = createGate()
 
-/** Open while a screen shows the round as it is played: periods and the round are followed. */
+/** Open while a screen shows the round in play. Follows the periods and the round. */
 export const PlayoutsGate = createGate()
 
-/** Open while a screen shows the matches of a coming week: the one asked for, else the next. */
+/** Open while a screen shows the matches of a coming week: the address's, else the next. */
 export const FixturesGate = createGate<{ round_id?: string; competition_id?: string | undefined }>()
 
-/** Open while the page of a match shows; its round is of that competition, where the address names one. */
+/** Open while the page of a match shows, with the competition if the address names one. */
 export const LeagueMatchGate = createGate<Partial<MatchAddress>>({ defaultState: {} })
 
 export interface MatchAddress {

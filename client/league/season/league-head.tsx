@@ -29,7 +29,7 @@ const Tabs = styled('nav', {
     flex: 1,
     display: 'grid',
     placeItems: 'center',
-    // No other font may break a label into two lines: what stands below would move as the page's own comes.
+    // A fallback font must not break a label into two lines, since the page's own font would then move what is below.
     minH: '34px',
     minW: 'max-content',
     px: '1',
@@ -41,7 +41,7 @@ const Tabs = styled('nav', {
   '& [aria-current=page]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px {colors.line}' },
 })
 
-/** The league's screens: the way between them where the frame has no room for its own. */
+/** Links between the league's screens, where the frame has no room for its own. */
 export function LeagueTabs() {
   return (
     <Tabs aria-label={t.screens}>
@@ -54,7 +54,7 @@ export function LeagueTabs() {
   )
 }
 
-/** The competitions, where the side navigation has no room. */
+/** Choice of the competition, where there is no side navigation. */
 export function CompetitionChips() {
   const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
   if (competitions.length === 0) return <NoCompetitions />
@@ -75,7 +75,7 @@ function NoCompetitions() {
   return <Trouble text={error || catalogue.competitions.failure} hint={t.noCompetitions} onRetry={retry} />
 }
 
-/** The head of a screen of the league: the way to the others, and the competition that it shows. */
+/** The head of a screen of the league: links to the others, and the choice of the competition. */
 export const LeagueHead = () => (
   <>
     <LeagueTabs />

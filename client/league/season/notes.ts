@@ -4,13 +4,13 @@ import type { Season } from '#shared/model/league/season.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-/** Most notes in each storage entry; the oldest go first. 400 rounds are some seasons of every competition. */
+/** Most notes in each storage entry; the oldest are dropped first. 400 rounds are some seasons of every competition. */
 const most = { 'season-hashes': 48, 'season-results': 400 } as const
 
 const notesIn = (entry: keyof typeof most): Readonly<Record<string, unknown>> =>
   asFields(readEntry(entry)) ?? {}
 
-/** Adds notes by name. A later note of a name does not replace the first. */
+/** Adds notes by name. The first note of a name stays. */
 function note(entry: keyof typeof most, notes: readonly (readonly [name: string, text: string])[]): void {
   const known = notesIn(entry)
   const fresh = notes.filter(([name]) => !(name in known))
@@ -21,7 +21,7 @@ function note(entry: keyof typeof most, notes: readonly (readonly [name: string,
 const seasonName = ({ competition_id, season }: Pick<Season, 'competition_id' | 'season'>) =>
   `${competition_id}/${season}`
 
-/** Notes the hash of each running season. */
+/** Stores the hash of each season in play. */
 export const noteRunning = (seasons: readonly Season[]): void =>
   note(
     'season-hashes',
@@ -30,13 +30,13 @@ export const noteRunning = (seasons: readonly Season[]): void =>
     ),
   )
 
-/** True where this browser noted the season's hash while it was running; false for another hash; null for none. */
+/** True if this browser stored the season's hash during the season, false if it stored another one; null: none. */
 export function notedBefore(season: Season): boolean | null {
   const hash = asText(notesIn('season-hashes')[seasonName(season)])
   return hash === undefined ? null : hash === season.hash
 }
 
-/** A round with its results, as it was shown. */
+/** A round with its shown results. */
 export interface ShownRound {
   readonly competition_id: string
   readonly season: string
@@ -56,14 +56,14 @@ const digestOf = ({ matches }: ShownRound): string =>
     ),
   )
 
-/** Notes the results of finished rounds as they are shown. */
+/** Stores the results of finished rounds when they are shown. */
 export const noteShown = (rounds: readonly ShownRound[]): void =>
   note(
     'season-results',
     rounds.filter(({ matches }) => matches.length > 0).map((round) => [roundName(round), digestOf(round)]),
   )
 
-/** True where this browser was shown other results of a round before. */
+/** True if this browser was shown other results of the round before. */
 export function wasShownOtherwise(round: ShownRound): boolean {
   const known = notesIn('season-results')[roundName(round)]
   return known !== undefined && known !== digestOf(round)

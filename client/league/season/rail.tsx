@@ -22,7 +22,7 @@ const Track = styled('ol', {
   px: '3',
   py: '3px',
   overflowX: 'auto',
-  // As wide as a week: Chromium leaves a link with the focus cut off where a part of it shows.
+  // As wide as a week: Chromium would leave a partly visible link with the focus cut off.
   scrollPaddingInline: '6.25rem',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
@@ -57,13 +57,15 @@ const week = {
 
 const WeekLink = styled(Link, { ...week, _hover: { bg: 'raised' } })
 
-/** Every week of the season in one line: what was played and can be played back, what plays, what comes and when. */
+/**
+ * Every week of the season in a row: played ones with their replay, the one in play, and coming ones with their time.
+ */
 export function Rail() {
   const [rail, selected] = useUnit([$rail, fields.current_selection_period])
   const track = useRef<HTMLOListElement>(null)
   const shownId = selected?.round_id
   useEffect(() => {
-    // In the next frame, which lays the page out anyway: read at once, positions cost a layout of their own.
+    // In the next frame, which lays the page out anyway: reading positions at once would cost a layout of its own.
     const frame = requestAnimationFrame(() => {
       const line = track.current
       const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined

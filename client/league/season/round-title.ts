@@ -7,7 +7,7 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 export const weekName = (round_number: number | null | undefined): string =>
   typeof round_number === 'number' ? t.week(round_number) : t.round
 
-/** `Week 23, second half`: by the matches; by the clock only where they have no phase yet. */
+/** `Week 23, second half`: by the matches; while they have no phase, by the clock. */
 export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
   const week = weekName(period.round_number)
   const half = phase ? t.phase[phase] : final ? t.phase['full-time'] : undefined
@@ -21,6 +21,6 @@ export function shortMinute({ minute, phase }: Pick<Playout, 'minute' | 'phase'>
   return minute === undefined || phase === 'pending' ? '–' : `${minute}′`
 }
 
-/** `Week 23`, or `Round 4711` by the round's id where the provider has not numbered it: lists tell rounds apart by it. */
+/** `Week 23`; where the provider has not numbered it `Round 4711`, by id, so that lists tell rounds apart. */
 export const roundName = ({ round_id, round_number }: Pick<FinishedRound, 'round_id' | 'round_number'>) =>
   round_number === undefined ? t.roundOf(round_id) : t.week(round_number)

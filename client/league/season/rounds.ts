@@ -6,12 +6,12 @@ import { $now } from '../../streams/clock.ts'
 import { followedEach, itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
 
-/** A competition and its rounds now: undefined until they are known, null where they are not followed. */
+/** A competition and its present rounds: undefined until they are known, null where they are not followed. */
 export interface CompetitionRounds extends Competition {
   readonly rounds: RoundsAt | undefined | null
 }
 
-/** Competitions followed at once: the socket's topics are shared with the prices. */
+/** Most competitions followed at once: they share the socket's topics with the prices. */
 const MOST_FOLLOWED = 16
 
 const topicOf = ({ competition_id }: Competition) => topicName({ kind: 'periods', competition_id })
@@ -23,7 +23,7 @@ const isSame = (one: CompetitionRounds, other: CompetitionRounds | undefined): b
   one.rounds?.open === other.rounds?.open &&
   one.rounds?.last === other.rounds?.last
 
-/** The rounds of competitions by the server's time; the same list until one of these is another. Needs `holdClock`. */
+/** The rounds of competitions by the server's time. The same list until a round changes. Needs `holdClock`. */
 export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly Competition[]>) {
   const $names = $competitions.map((all) => all.slice(0, MOST_FOLLOWED).map(topicOf))
   const { $states: $seasons } = followedEach({ $shows, $names })

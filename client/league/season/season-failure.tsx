@@ -4,7 +4,7 @@ import { Failure } from '../../ui/feedback/message.tsx'
 import { sentenceAfter } from '../../ui/text/full-stop.ts'
 import { $seasonFailure } from './season.ts'
 
-/** In place of a round, while no season has come. */
+/** The failure shown in place of a round while no season has loaded. */
 export function SeasonFailure() {
   const failure = useUnit($seasonFailure)
   return (

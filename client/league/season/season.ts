@@ -22,7 +22,7 @@ export interface RailItem {
 
 const periodsOf = itemsOf(readPeriod, (one, other) => one.start_time - other.start_time)
 
-/** The season of a round, where the provider says so. */
+/** The season of a round; undefined where the provider does not say. */
 export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
   Object.hasOwn(rows, round_id) ? asId(rows[round_id]?.season) : undefined
 
@@ -32,9 +32,9 @@ const season = followed({
 })
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
-/** The reason for which no season has come, in the provider's words where it has some. */
+/** Reason why no season has loaded, in the provider's words if it has any. */
 export const $seasonFailure = season.$message.map((message) => message || catalogue.periods.failure)
-/** Notes the language of the provider's message for a failed poll, where it names one. */
+/** Records the language of the provider's message for a failed poll, where it names one. */
 export function noteLanguage($state: Store<TopicState | null>): void {
   const named = $state.updates.filterMap((state) => {
     const { message = '', language } = state?.health ?? {}
@@ -44,7 +44,7 @@ export function noteLanguage($state: Store<TopicState | null>): void {
 }
 noteLanguage(season.$state)
 export const $freshness = season.$freshness
-/** True while the feed is late or its link is lost, before it counts as stale: the line with its age shows that. */
+/** True while the feed is late or its link lost, but not stale yet: the line with its age says so. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')
 
 sample({ clock: $seasonRows, fn: periodsOf, target: setter('periods_data') })
@@ -53,7 +53,7 @@ sample({
   target: setter('periods_ready'),
 })
 
-/** Rounds of the competition by the server's time, found each second. */
+/** The rounds of the competition by the server's time, found each second. */
 const found = sample({
   clock: [fields.periods_data, $now],
   source: { periods: fields.periods_data, now: $now, inPlay: fields.inPlay },
@@ -63,7 +63,7 @@ const found = sample({
   },
 })
 
-/** The round that is played, else the one that was played last; null: none yet. */
+/** The round in play, else the one played last; null: none yet. */
 export const $shownPeriod = createStore<Period | null>(null).on(
   found,
   (_, { playing, last }) => playing ?? last ?? null,
@@ -82,7 +82,7 @@ sample({
   target: setter('play_time'),
 })
 
-/** Time until the open round is kicked off, in ms; null where none is open. */
+/** Time until the open round's kick-off, in ms; null: none is open. */
 const leftMs = found.map(({ open, now }) => (open ? Math.max(0, open.start_time - now) : null))
 sample({ clock: leftMs, target: setter('time_left') })
 sample({
@@ -91,7 +91,7 @@ sample({
   target: setter('isCountDownTimeActive'),
 })
 
-/** The round that takes bets: the first that is still to be played; null: none is. */
+/** The round that takes bets: the next one; null: none. */
 export const $openPeriod = fields.first_period
 sample({ clock: found, fn: ({ open }) => open ?? null, target: setter('first_period') })
 sample({ clock: found, fn: ({ open }) => open?.round_id ?? null, target: setter('round_id') })
@@ -114,7 +114,7 @@ export const $rail = combine(
     }),
 )
 
-/** While a screen shows a round, that is the period of the current selection: the one that the rail marks. */
+/** Sets the period of the current selection, which the rail marks, while a screen shows a round. */
 export function selectWhile($shows: Store<boolean>, $period: Store<Period | null>): void {
   sample({
     clock: combine($shows, $period, (shows, period) => ({ shows, period })),

@@ -22,7 +22,7 @@ const Whole = styled(Link, {
   _hover: { color: 'text' },
 })
 
-/** The table by the scores as they are now, or the last final one, beside the live board. */
+/** The table with the present scores, or the last final one, beside the live board. */
 export default function AsItStands({ part }: { part: typeof tablePart }) {
   const [lines, provisional, view, state] = useUnit([$shownTable, $tableProvisional, $tableView, part.$state])
   return (

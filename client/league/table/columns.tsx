@@ -9,7 +9,7 @@ import type { TableLine } from './standing.ts'
 
 type Column = FigureColumn<TableLine>
 
-/** The look of every table of clubs; each adds the heights of its rows and the widths of its columns. */
+/** Styles of every table of clubs. Each table adds its row heights and column widths. */
 export const tableLook = {
   w: 'full',
   tableLayout: 'fixed',
@@ -58,7 +58,7 @@ const club = clubColumn(({ team }) => (
 
 type Figure = keyof typeof t.name
 
-/** A column of a figure: its short heading and its name are read when they are shown. */
+/** A column of a figure. Its texts are read at each render, for a change of language. */
 export const figureColumn = <Line,>(
   figure: Figure,
   kind: string | undefined,
@@ -85,13 +85,13 @@ const points = figureColumn<TableLine>('points', 'points', (line) => line.points
 
 const played = figureColumn<TableLine>('played', 'figure', (line) => line.played)
 
-/** A count of results; unknown where the provider does not say how every match ended. */
+/** A count of results; unknown where the provider leaves out how matches ended. */
 const ended = (name: Figure, of: (line: TableLine) => number) =>
   figureColumn<TableLine>(name, 'figure', (line) =>
     line.won + line.drawn + line.lost < line.played ? UNKNOWN : of(line),
   )
 
-/** A table in its least: place, move, club, played, difference and points. */
+/** The columns of a short table: place, move, club, played, difference and points. */
 export const fewColumns: readonly Column[] = [
   place,
   club,
@@ -100,7 +100,7 @@ export const fewColumns: readonly Column[] = [
   points,
 ]
 
-/** All figures of a club; a phone has no room for the goals (`wide`), which the difference says. */
+/** All columns. `wide` ones, the goals, are left out on a phone: the difference is enough there. */
 export const allColumns: readonly Column[] = [
   place,
   club,

@@ -46,7 +46,7 @@ const columns: readonly FigureColumn<TableLine>[] = [
     get heading() {
       return <VisuallyHidden>{follow.bells}</VisuallyHidden>
     },
-    // A phone has no room: it has the bell on the page of the club.
+    // No room on a phone, which has the bell on the club's page.
     kind: 'wide bell',
     of: ({ team }) => <ClubBell team={team} />,
   },

@@ -3,10 +3,10 @@ import type { Query } from '../../query/query.ts'
 import { $now } from '../../streams/clock.ts'
 import { createPause } from '../../streams/pause.ts'
 
-/** Spread of the pages' requests after a round, in ms: not all at once. */
+/** Span over which pages spread their requests after a round, in ms. */
 const SPREAD_MS = 2_500
 
-/** Asks again while an answer lags behind the last round: after a random pause at first, then at an interval. */
+/** Repeats a query while its answer lags behind the last round: first after a random pause, then at an interval. */
 export function askWhile(
   $lags: Store<boolean>,
   { $shown, retried }: Pick<Query<never, unknown>, '$shown' | 'retried'>,

@@ -48,7 +48,10 @@ export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
   return <FigureTable Table={Table} columns={fewColumns} rows={lines} keyOf={({ team }) => team} />
 }
 
-/** In place of a table's lines while there are none. @param none the text where there will be none */
+/**
+ * Shown in place of a table without lines.
+ * @param none text for a table that will have none
+ */
 export function NoLines({ state, part, none }: { state: string; part: ListPart; none: string }) {
   const [failure, retry] = useUnit([part.$failure, part.retried])
   if (state !== 'loading' && state !== 'failed') return <p>{none}</p>
@@ -79,7 +82,7 @@ const Views = styled('div', {
   '& [aria-pressed=true]': { bg: 'lifted', color: 'text', boxShadow: 'inset 0 0 0 1px {colors.line}' },
 })
 
-/** While a round is played: the table by its running scores, or the last final one. */
+/** Switch, during a round, between the table with its scores and the last final one. */
 export function TableSwitch() {
   const [view, choose] = useUnit([$tableView, tableViewChosen])
   return (

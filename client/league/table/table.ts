@@ -14,11 +14,11 @@ import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/seas
 import { askWhile } from './lag.ts'
 import { asItStands, counts, type FinalTable, type TableLine } from './standing.ts'
 
-/** While a round is played: the table by its scores as they are now, or the last final one. */
+/** View of the table during a round: with the present scores, or the last final one. */
 export type TableView = 'now' | 'final'
 export const tableViewChosen = createEvent<TableView>()
 
-/** Interval of asking for the table while it does not count the last round, in ms. */
+/** Interval of requesting the table while it does not count the last round, in ms. */
 const ASK_AGAIN_MS = 5_000
 
 const tableRead = createEvent<FinalTable>()
@@ -37,10 +37,10 @@ const query = createQuery({
   $params: combine($leagueShows, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
-  // What a round changes is asked for below. With an age, a first table that failed is asked for again by itself.
+  // The code below requests what a round changes. With a due time, a failed first request is repeated.
   dueAt: () => Number.POSITIVE_INFINITY,
 })
-/** Competition, season and week of the last final table, and the table of the week before where we have seen it. */
+/** The last final table with its competition, season and week, and the table of the week before if it was loaded. */
 interface CountedTable extends Omit<FinalTable, 'lines'> {
   readonly competition_id: string
   readonly before?: FinalTable | undefined
@@ -59,7 +59,7 @@ const followed = sample({
 sample({ clock: followed, fn: ({ lines }) => lines, target: setter('standings_data') })
 $counted.on(followed, (_, { counted }) => counted)
 
-/** The table that a new one is held against: the one that was held, or the one before that where the week is the same. */
+/** The table that the moves of a new one are counted against: the held one; if both are of one week, the one before. */
 function beforeOf(
   next: CountedTable,
   held: CountedTable | null,
@@ -92,7 +92,7 @@ askWhile($lags, query, ASK_AGAIN_MS)
 
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 
-/** The matches, new only when a score or a phase is. */
+/** The matches. Updates only when a score or a phase changes. */
 const $scored = createStore<readonly Playout[]>([], {
   updateFilter: (next, held) =>
     next.length !== held.length ||
@@ -118,7 +118,7 @@ export const $asItStands = combine($tables, $scores, ({ final, before }, scores)
   final ? asItStands(final, scores, before) : [],
 )
 
-/** The last final table by itself, with the moves that its own round made. */
+/** The last final table with the moves of its own round. */
 export const $finalLines = combine($tables, ({ final, before }) =>
   final ? asItStands(final, { season: final.season, round_number: undefined, board: [] }, before) : [],
 )
@@ -133,7 +133,7 @@ export const $tableProvisional = combine(
 
 export const $tableView = createStore<TableView>('now').on(tableViewChosen, (_, view) => view)
 
-/** The table that shows, new only when a figure is: the two differ only while a round is played. */
+/** The shown table. Updates only when a figure changes. Its two views differ only during a round. */
 export const $shownTable = createStore<readonly TableLine[]>([], {
   updateFilter: (next, held) => JSON.stringify(next) !== JSON.stringify(held),
 })

@@ -7,12 +7,12 @@ import { CrashGate } from '../gates.ts'
 import { $round } from '../round.ts'
 import { $ownBets, limitsReached, ownBetsAnswered } from './own-bets.ts'
 
-/** Most ids that are kept in `$passed`. */
+/** Most ids in `$passed`. */
 const KEPT = 20
 
 /**
  * Time at which the shown multiplier passes the auto cash-out of a running bet, epoch ms of the server's clock;
- * undefined where it has none or is not of the current round.
+ * undefined for a bet without one, or of another round.
  */
 export function passesAt(bet: CrashBet, round: CrashRound | null): number | undefined {
   if (bet.state !== 'placed' || bet.auto_cash_out === undefined) return undefined
@@ -20,10 +20,10 @@ export function passesAt(bet: CrashBet, round: CrashRound | null): number | unde
   return round.starts_at + reachedAfterMs(Math.round(bet.auto_cash_out * 100))
 }
 
-/** Ids of bets whose auto cash-out has been passed. */
+/** Ids of bets that have passed their auto cash-out. */
 const $passed = createStore<readonly string[]>([]).reset(playerForgotten)
 
-/** The next auto cash-out that will be passed; null: none. */
+/** The next auto cash-out to be passed; null: none. */
 const $next = combine($ownBets, $round, $passed, (bets, round, passed) =>
   bets.reduce<number | null>((next, bet) => {
     const at = passed.includes(bet.bet_id) ? undefined : passesAt(bet, round)
@@ -43,8 +43,8 @@ const passed = sample({
 $passed.on(passed, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
 
 /**
- * Ids of bets whose auto cash-out has just been passed, until the provider's answer says how they ended. A bet that is
- * running by that answer can be cashed out again.
+ * Ids of bets that have passed their auto cash-out and wait for the provider's answer about the outcome. If that says
+ * that a bet still runs, it can be cashed out again.
  */
 export const $awaited = createStore<readonly string[]>([])
   .on(passed, (held, bet_ids) => [...held, ...bet_ids])

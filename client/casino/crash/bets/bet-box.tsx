@@ -92,7 +92,7 @@ function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
         </PlacedBet>
       )
     case 'over':
-      // The next bet can be entered and queued.
+      // The next bet can be entered and queued meanwhile.
       return (
         <BetForm slot={slot}>
           <Ended bet={box.bet} />
@@ -124,7 +124,7 @@ function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
   )
 }
 
-/** The game that uses this box, with the way there. */
+/** Note that another game uses this box, with a link to that game. */
 const ElsewhereNote = ({ game: { id, name } }: { game: CrashGame }) => (
   <Note role="status">
     <span>
@@ -133,7 +133,7 @@ const ElsewhereNote = ({ game: { id, name } }: { game: CrashGame }) => (
   </Note>
 )
 
-/** Delay of a tap: half the measured round trip. */
+/** Note on the delay of a tap: half the measured round trip. */
 export function DistanceNote() {
   const distanceMs = useUnit($distanceMs)
   return (
@@ -143,7 +143,7 @@ export function DistanceNote() {
   )
 }
 
-/** The outcome, won or lost, in the same neutral style. */
+/** The outcome of a bet. A win and a loss have the same neutral style. */
 function Ended({ bet }: { bet: CrashBet }) {
   const currency = useUnit($currency)
   return (
@@ -177,7 +177,7 @@ function Refusals({ slot }: { slot: Slot }) {
   })
 }
 
-/** Button that cashes a bet out. The amount follows the multiplier; the provider's clock decides. */
+/** Button that cashes a bet out. Its amount follows the multiplier; the provider's clock decides. */
 function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   const [currency, cashOut] = useUnit([$currency, cashOutClicked])
   const button = useRef<HTMLButtonElement>(null)
@@ -198,6 +198,6 @@ function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   )
 }
 
-/** Rounded down to whole cents, as the provider pays. */
+/** The win in words, rounded down to whole cents as the provider pays. */
 const winText = (stake: number, multiplier: number, currency?: string): string =>
   moneyText(Math.floor(Math.round(stake * 100) * Math.round(multiplier * 100) * 0.01) / 100, currency)

@@ -12,7 +12,7 @@ import { multiplierText } from '../shown.ts'
 import { outcomeText } from '../words.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 
-/** Most bets of a round, and of the player, that are shown. */
+/** Most bets in each list: of the round, and of the player. */
 const SHOWN = { round: 12, own: 8 } as const
 
 const List = styled('ul', {

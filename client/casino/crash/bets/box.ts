@@ -14,22 +14,22 @@ export type Box =
   | { readonly kind: 'stake' }
   | { readonly kind: 'placing' }
   /**
-   * The bet is placed. `waiting`: the round has not begun. `running`: it can be cashed out. `ending`: the provider is
-   * to end it, or to answer how it ended. `over`: see its state.
+   * The bet is placed. `waiting`: the round has not begun. `running`: the bet can be cashed out. `ending`: the outcome
+   * is awaited from the provider. `over`: the bet's state has the outcome.
    */
   | { readonly kind: 'waiting' | 'running' | 'over' | 'ending'; readonly bet: CrashBet }
-  /** No answer came to one of its intents. */
+  /** The outcome of one of the box's intents is unknown. */
   | { readonly kind: 'unknown'; readonly what: keyof BoxProgress; readonly bet: CrashBet | null }
-  /** In use by another game: an intent of this box is under way there, or its bet runs. */
+  /** Another game uses the box: its intent is under way, or its bet runs. */
   | { readonly kind: 'elsewhere'; readonly game: CrashGame; readonly bet: CrashBet | null }
 
 /**
  * A box's state from its intents, its bet on the current round, and the phase of the round. Pure.
- * @param isAwaited the auto cash-out of the bet has been passed, and the provider's answer is awaited
+ * @param isAwaited true: the auto cash-out has been passed, and the provider's answer is awaited
  */
 export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase, isAwaited = false): Box {
   const isOver = bet !== null && bet.state !== 'placed'
-  // An unknown cancellation does not prevent a cash-out: the provider answers how the bet ended.
+  // A cancellation with an unknown outcome does not prevent a cash-out: its answer tells how the bet ended.
   const runs = bet !== null && phase === 'running'
   if (!isOver)
     for (const what of ['cashOut', 'cancel', 'bet'] as const)
@@ -39,7 +39,7 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase,
   if (!bet) return { kind: 'stake' }
   if (isOver) return { kind: 'over', bet }
   if ((isUnderWay(progress.cancel) && !runs) || isUnderWay(progress.cashOut)) return { kind: 'ending', bet }
-  // The round is over and the bet's outcome not known yet: the rows of a crowded round do not have every bet.
+  // The round is over, and the outcome of the bet not known yet: the rows of a crowded round leave out some bets.
   if (phase === 'crashed' || isAwaited) return { kind: 'ending', bet }
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
@@ -51,21 +51,21 @@ type Intended = Progress<{ readonly game?: string }, unknown>
 const gameOf = (held: Intended) => (held.state === 'idle' ? undefined : held.intent.body.game)
 const gameUnderWay = (held: Intended) => (isUnderWay(held) ? gameOf(held) : undefined)
 
-/** The intents of the game that shows: one of another game is idle here. */
+/** The intents of the shown game; an intent of another game is idle here. */
 export function intentsHere({ bet, cancel, cashOut }: BoxProgress, otherGame: OtherGame): BoxProgress {
   const here = <Held extends BoxProgress[keyof BoxProgress]>(held: Held) =>
     otherGame(gameOf(held)) ? idle : held
   return { bet: here(bet), cancel: here(cancel), cashOut: here(cashOut) }
 }
 
-/** The intents that a box needs next: for a bet all three, so that nothing which that bet needs later is under way. */
+/** The intents that a box needs next. A new bet needs all three: it may have to be cancelled or cashed out later. */
 const needs: Partial<Record<Box['kind'], readonly (keyof BoxProgress)[]>> = {
   stake: ['bet', 'cancel', 'cashOut'],
   waiting: ['cancel'],
   running: ['cashOut'],
 }
 
-/** The box; where what it needs next is in use in another game, that it waits for that one. */
+/** The box, or `elsewhere` while another game uses an intent that the box needs next. */
 export function boxBeside(
   box: Box,
   progress: BoxProgress,

@@ -17,7 +17,7 @@ import { intents, type Slot } from './intents.ts'
 import { $runningElsewhere, $slotBets } from './own-bets.ts'
 import type { RepeatTexts } from './repeat.ts'
 
-/** Input of a box: the stake, the multiplier of the auto cash-out, and the limits of a repeat; empty: none. */
+/** Input of a box: the stake, the multiplier of the auto cash-out, and the limits of a repeat. Empty: none. */
 export interface BoxTexts extends RepeatTexts {
   readonly auto: string
 }
@@ -33,8 +33,7 @@ export const cancelClicked = createEvent<Slot>()
 export const cashOutClicked = createEvent<Slot>()
 
 /**
- * A bet that is queued for the next round is dropped after this time, in ms: a page that slept meanwhile would place it on
- * another round.
+ * Time after which a queued bet is dropped, in ms. A page that was suspended longer would place it on another round.
  */
 const QUEUED_FOR_MS = 120_000
 
@@ -54,7 +53,7 @@ function typedIn(slot: Slot): Store<BoxTexts> {
 /** The input of each box, kept for each game. */
 export const $typed = { 1: typedIn(1), 2: typedIn(2) } as const satisfies Record<Slot, unknown>
 
-/** A typed multiplier: 1.01 or above, with two decimals at most; null: none; undefined: not one. */
+/** A typed multiplier: 1.01 or above, with at most two decimals. Null: the field is empty; undefined: invalid. */
 export function readAuto(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const value = /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
@@ -101,7 +100,9 @@ function createBox(slot: Slot) {
   )
 
   const clicked = betClicked.filter({ fn: (one) => one === slot })
-  /** Time at which a bet was queued for the next round, epoch ms; null: none is. Nothing is sent until betting opens. */
+  /**
+   * Time at which a bet was queued for the next round, epoch ms; null: none is queued. It is sent when betting opens.
+   */
   const $queuedAt = createStore<number | null>(null)
     .on(
       sample({
@@ -140,7 +141,7 @@ function createBox(slot: Slot) {
     target: bet.wanted,
   })
 
-  /** The request to end the box's bet, if the box is in that state. */
+  /** The bet to end at a click, if the box is in that state. */
   const ending = (clicked: typeof cancelClicked, kind: Box['kind']) =>
     sample({
       clock: clicked,

@@ -21,7 +21,7 @@ export interface BetBody {
 
 /** The end of a bet: a cancellation or a cash-out. */
 export interface EndBody {
-  /** The bet's game, for the boxes alone; absent in an end that was stored while there was one game. */
+  /** The bet's game, which only the boxes use; absent in an intent stored when there was a single game. */
   readonly game?: string
   readonly bet_reference: string
 }
@@ -55,7 +55,7 @@ const common = {
   gate: CrashGate,
 }
 
-/** A bet: looked up by its own reference. */
+/** Kind of a bet, which is looked up by its reference. */
 const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBody> => ({
   ...common,
   callOf: () => call,
@@ -71,8 +71,8 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
 })
 
 /**
- * The end of a bet: looked up by the bet, which has then ended. The provider ends a bet only once, so it is sent
- * without waiting for other tabs.
+ * Kind of the end of a bet, which is looked up by the bet. The provider ends a bet only once, so it is sent without
+ * waiting for other tabs.
  */
 const endKind = (
   name: 'crashCancel' | 'crashCashOut',

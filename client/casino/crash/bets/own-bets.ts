@@ -14,13 +14,13 @@ import { $crashGame, CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
 import { intents, type Slot, slots } from './intents.ts'
 
-/** Most of the player's own bets that are kept, of all games together. */
+/** Most of the player's bets in memory, of all games together. */
 export const KEPT = 50
 
-/** Span over which players spread their requests after a round, in ms. */
+/** Span over which pages spread their requests after a round, in ms. */
 const SPREAD_MS = 2_000
 
-/** Span over which players with the same auto cash-out spread their requests, in ms. */
+/** Span over which pages with the same auto cash-out spread their requests, in ms. */
 const LIMIT_SPREAD_MS = 1_000
 
 const betsAnswered = createEvent<readonly CrashBet[]>()
@@ -39,7 +39,7 @@ function withAnswer(held: readonly CrashBet[], answer: readonly CrashBet[]): rea
 /** The player's bets on every game. */
 const $answered = createStore<readonly CrashBet[]>([]).on(betsAnswered, withAnswer).reset(playerForgotten)
 
-/** Those on the game that shows. A bet that names no game is of the one that there is. */
+/** The bets on the shown game. A bet that names no game is from when there was a single one. */
 const $answeredHere = combine($answered, $crashGame, (bets, here) =>
   bets.filter(({ game = here }) => game === here),
 )
@@ -52,8 +52,8 @@ export const $runningElsewhere = combine($answered, $otherGame, (bets, otherGame
 })
 
 /**
- * A bet updated from its round's public rows: cashed out by its own limit, or lost with the round. They arrive before
- * an answer.
+ * A bet updated from its round's public rows, which come before the answer: cashed out by its auto cash-out, or lost
+ * with the round.
  */
 export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly CrashRoundBet[]): CrashBet {
   if (bet.state !== 'placed' || bet.round_id !== round?.round_id) return bet
@@ -90,7 +90,7 @@ export const {
   isOwn: true,
 })
 
-/** Pause that spreads the players before bets and balance are requested. */
+/** Pause that spreads the pages before bets and balance are requested. */
 const spreadFx = createPause((withinMs: number, share) => withinMs * share)
 sample({
   clock: $round,
@@ -115,7 +115,7 @@ sample({
 })
 sample({ clock: spreadFx.done, target: balanceAsked })
 
-/** The bet in an answer to an intent, with what the answer need not say. */
+/** The bet in the answer to an intent, with the fields that the answer may leave out. */
 const intendedBet = (bet: CrashBet, reference: string, game: string | undefined): CrashBet => ({
   ...bet,
   reference: bet.reference || reference,
@@ -140,7 +140,7 @@ for (const slot of slots) {
 /** Ids of bets that have just reached their auto cash-out. */
 export const limitsReached = createEvent<readonly string[]>()
 
-/** Bets whose auto cash-out was seen in the rows: each leads to one request. */
+/** Ids of bets whose auto cash-out the rows have shown, so that each is requested once. */
 const $seen = createStore<readonly string[]>([])
 const seen = sample({
   clock: $roundBets,

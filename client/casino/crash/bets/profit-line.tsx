@@ -18,11 +18,13 @@ const Figure = styled('figure', {
   '& line': { stroke: 'soft', strokeDasharray: '3 3' },
 })
 
-/** Size of the drawing, in its own units: it is stretched to its box. */
+/** Size of the drawing in its own units. It is stretched to its box. */
 const WIDTH = 100
 const HEIGHT = 48
 
-/** The sum of the player's bets of this visit, bet by bet, as a line and in words; nothing before the first has ended. */
+/**
+ * Total of the player's bets of this visit after each bet, as a line and in words. Nothing before the first has ended.
+ */
 export function ProfitLine() {
   const [sums, currency] = useUnit([$profit, $currency])
   const last = sums.at(-1)

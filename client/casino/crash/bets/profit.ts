@@ -6,8 +6,8 @@ import { intents } from './intents.ts'
 import { $ownBets } from './own-bets.ts'
 
 /**
- * A bet's win without its stake, in cents; undefined while it is placed, once it is cancelled, and where nothing says what
- * it was cashed out for.
+ * Win of a bet less its stake, in cents. Undefined while it is placed, after a cancellation, and where the multiplier
+ * of the cash-out is missing.
  */
 export function netCentsOf({ state, stake, win, multiplier }: CrashBet): number | undefined {
   const stakeCents = Math.round(stake * 100)
@@ -18,7 +18,7 @@ export function netCentsOf({ state, stake, win, multiplier }: CrashBet): number 
   return multiplier && Math.floor((stakeCents * Math.round(multiplier * 100)) / 100) - stakeCents
 }
 
-/** The bets of a visit with what is known of them now, and those that run now. An end that was seen stays. */
+/** The bets of a visit, updated, with those that run now added. An end that was seen stays. */
 export const withSeen = (held: readonly CrashBet[], bets: readonly CrashBet[]): readonly CrashBet[] => [
   ...held.map((bet) =>
     bet.state === 'placed' ? (bets.find(({ bet_id }) => bet_id === bet.bet_id) ?? bet) : bet,
@@ -28,13 +28,13 @@ export const withSeen = (held: readonly CrashBet[], bets: readonly CrashBet[]): 
 
 const placed = merge([intents[1].bet.done, intents[2].bet.done])
 
-/** The player's bets on the game that shows since the page was opened: those that it has placed, or found running. */
+/** The player's bets of this visit on the shown game: placed by the page, or running when it opened. */
 const $visit = createStore<readonly CrashBet[]>([])
   .on(placed, (held, { outcome }) => withSeen(held, [{ ...outcome, state: 'placed' }]))
   .on(sample({ clock: merge([$ownBets, placed]), source: $ownBets }), withSeen)
   .reset([playerForgotten, $crashGame.updates])
 
-/** The sum of that visit after each of its bets, in cents. */
+/** Total of those bets after each of them, in cents. */
 export const $profit = $visit.map((bets): readonly number[] => {
   let sum = 0
   return bets.flatMap((bet) => {

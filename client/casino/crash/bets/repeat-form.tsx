@@ -26,7 +26,7 @@ const Details = styled('details', {
   '&[open] svg': { transform: 'rotate(180deg)' },
 })
 
-/** The fields of the limits, each with the limit that is read from it. */
+/** The fields of the limits, each with the name of its limit. */
 const limitFields = { rounds: 'rounds', loss: 'lossCents', win: 'winCents' } as const
 
 /** The limits of a repeat, and the button that begins it; nothing where the operator allows none. */
@@ -77,7 +77,7 @@ export function RepeatForm({ slot }: { slot: Slot }) {
   )
 }
 
-/** Progress of a repeat, told once a round, with the button that stops it; once it is over, why. */
+/** Progress of a repeat, announced once a round, with its stop button. Once it is over, the reason. */
 export function RepeatStatus({ slot, repeat }: { slot: Slot; repeat: Repeat }) {
   const [currency, stop, read] = useUnit([$currency, stopClicked, repeatRead])
   const { step, played, rounds, netCents } = repeat

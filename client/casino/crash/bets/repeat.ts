@@ -5,7 +5,7 @@ import { netCentsOf } from './profit.ts'
 
 const MOST_ROUNDS = 100
 
-/** The input that a repeat is read from. */
+/** The input of a repeat. */
 export interface RepeatTexts {
   readonly stake: string
   readonly rounds: string
@@ -13,14 +13,14 @@ export interface RepeatTexts {
   readonly win: string
 }
 
-/** The limits that a player names: the rounds, and a total loss and win in cents; null: none. */
+/** The limits of a repeat: number of rounds, total loss and total win in cents; null: none. */
 interface RepeatLimits {
   readonly rounds: number
   readonly lossCents: number | null
   readonly winCents: number | null
 }
 
-/** Reads the limits; undefined for one that is not a limit. A total loss is one stake at least. */
+/** Reads the limits; undefined for an invalid one. The total loss must cover one stake. */
 export function readLimits({ stake, rounds, loss, win }: RepeatTexts): {
   readonly [Name in keyof RepeatLimits]: RepeatLimits[Name] | undefined
 } {
@@ -38,7 +38,7 @@ export function readLimits({ stake, rounds, loss, win }: RepeatTexts): {
 }
 
 /**
- * Reason for which a repeat has ended: a limit, or the player's tap or leave. `reminded`: the reality check is due.
+ * Reason for the end of a repeat: a limit, or the player's tap or leave. `reminded`: the reality check is due.
  * `blocked`: the box cannot bet, or its queued bet was dropped.
  */
 type RepeatEnd = keyof RepeatLimits | 'tapped' | 'left' | 'refused' | 'unknown' | 'reminded' | 'blocked'
@@ -50,11 +50,11 @@ export interface Repeat extends RepeatLimits {
   readonly played: number
   /** Their sum, in cents. */
   readonly netCents: number
-  /** Reference of the bet before this one, which the box's progress shows until this one is sent. */
+  /** Reference of the previous bet, which the box's progress shows until the present one is sent. */
   readonly before: string
   /**
-   * `due`: the next bet is to be made. `made`: it is queued or on its way. `placed`: it has not ended. `over`: there is no
-   * next.
+   * `due`: the next bet is to be made. `made`: it is queued or being sent. `placed`: it runs. `over`: there is no next
+   * bet.
    */
   readonly step:
     | { readonly kind: 'due' }
@@ -63,7 +63,7 @@ export interface Repeat extends RepeatLimits {
     | { readonly kind: 'over'; readonly why: RepeatEnd }
 }
 
-/** The state of a box on which its repeat goes on or ends. */
+/** The state of a box that decides if its repeat goes on. */
 export interface BoxView {
   readonly progress: BoxProgress
   readonly kind: Box['kind']
@@ -74,10 +74,10 @@ export interface BoxView {
 
 const over = (repeat: Repeat, why: RepeatEnd): Repeat => ({ ...repeat, step: { kind: 'over', why } })
 
-/** Obstacles that pass by themselves. */
+/** Obstacles that end by themselves. */
 const passing: readonly (Obstacle | null)[] = [null, 'no-round', 'unsure']
 
-/** True where a bet can be made in the box: on the open round, or on the next. */
+/** True where the box can bet, on the open round or the next. */
 const canBet = ({ kind, obstacle }: Pick<BoxView, 'kind' | 'obstacle'>): boolean =>
   obstacle === null ? kind === 'stake' : obstacle === 'no-round' && (kind === 'stake' || kind === 'over')
 
@@ -101,7 +101,7 @@ function reachedOf({ rounds, lossCents, winCents, stakeCents, played, netCents }
 export const end = (repeat: Repeat | null, why: RepeatEnd): Repeat | null =>
   repeat && repeat.step.kind !== 'over' ? over(repeat, why) : repeat
 
-/** A repeat as it is typed, before its first bet; undefined where a limit is none, or no bet can be made. */
+/** A new repeat from the input; undefined where a limit is invalid, or no bet can be made. */
 export function begin(typed: RepeatTexts, view: BoxView): Repeat | undefined {
   const { rounds, lossCents, winCents } = readLimits(typed)
   const stakeCents = readCents(typed.stake)
@@ -113,7 +113,7 @@ export function begin(typed: RepeatTexts, view: BoxView): Repeat | undefined {
   return canBet(view) ? { ...limits, played: 0, netCents: 0, before, step: { kind: 'due' } } : undefined
 }
 
-/** A repeat after a look at its box: whether it bets again, or why it does not. Pure. */
+/** The repeat after a change of its box: it makes the next bet, waits, or ends. Pure. */
 export function turn(repeat: Repeat, view: BoxView): Repeat {
   const { step, before } = repeat
   if (step.kind === 'over') return repeat

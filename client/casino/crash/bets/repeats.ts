@@ -12,7 +12,7 @@ export const $canRepeat = $operator.map(({ auto_play }) => auto_play === true)
 
 export const repeatClicked = createEvent<Slot>()
 export const stopClicked = createEvent<Slot>()
-/** The end of a repeat has been read. */
+/** The player has read why a repeat ended. */
 export const repeatRead = createEvent<Slot>()
 
 function createRepeat(slot: Slot) {
@@ -31,7 +31,7 @@ function createRepeat(slot: Slot) {
   }).filterMap((repeat) => repeat)
   const turned = createEvent<Repeat | null>()
 
-  /** Known to this page alone: nothing is repeated after a reload, in another tab, or once the area is left. */
+  /** The repeat; null: none. Held by this page alone, so it ends with a reload, and when the area is left. */
   const $repeat = createStore<Repeat | null>(null)
     .on(started, (_, repeat) => repeat)
     .on(turned, (_, repeat) => repeat)
@@ -42,7 +42,7 @@ function createRepeat(slot: Slot) {
     .reset([here(repeatRead), $crashGame.updates, playerForgotten])
 
   const begun = createEvent()
-  // A refusal that is still shown is of an earlier bet.
+  // A refusal that still shows is from an earlier bet.
   const dismissals = [bet.dismissed, cancel.dismissed, cashOut.dismissed]
   sample({ clock: started, target: [...dismissals, begun] })
   sample({

@@ -17,7 +17,7 @@ import { RepeatForm } from './repeat-form.tsx'
 
 /**
  * The stake and the auto cash-out of a box, and the button that bets on the open round or the next.
- * @param children in place of the frequent stakes, as high as they are: the other box does not move under a finger
+ * @param children shown in place of the quick stakes, at the same height, so that the other box does not move
  */
 export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
   const [{ stake, auto }, figures, quick, enter] = useUnit([$typed[slot], $figures, $quickCents, typed])
@@ -92,7 +92,10 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
   )
 }
 
-/** A bet that waits for the next round. This page places it, once betting opens. @param isRepeated its repeat is stopped */
+/**
+ * A bet that waits for the next round. This page places it when betting opens.
+ * @param isRepeated true: its button stops the repeat
+ */
 export function QueuedBet({ slot, isRepeated }: { slot: Slot; isRepeated: boolean }) {
   const [{ stake, auto }, { currency }, takeBack] = useUnit([$typed[slot], $figures, takenBack])
   const at = readAuto(auto)

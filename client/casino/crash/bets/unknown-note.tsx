@@ -14,13 +14,13 @@ interface UnknownNoteProps {
   bet: CrashBet | null
 }
 
-/** An intent without an answer: its state and the possible actions. */
+/** An intent with an unknown outcome: its state and the possible actions. */
 export function UnknownNote({ slot, what, bet }: UnknownNoteProps) {
   const { resendClicked, letGoClicked } = intents[slot][what]
   const [{ [what]: progress }, resend, letGo] = useUnit([boxes[slot].$progress, resendClicked, letGoClicked])
   if (progress.state !== 'unknown') return null
   const { isMissing, isSettled, intent } = progress
-  // A missed round cannot be bet on again; a running bet can be cashed out again.
+  // The round of a lost bet is over, so it is not sent again; a running bet can be cashed out again.
   const canRepeat = what === 'cashOut' && isMissing
   return (
     <Note role="status" data-trouble="" data-testid="crash-unknown">

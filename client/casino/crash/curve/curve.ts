@@ -1,6 +1,6 @@
 import { multiplierAt } from '#shared/model/casino/curve.ts'
 
-/** The drawing's own units. */
+/** Width and height of the drawing, in its own units. */
 export const WIDTH = 600
 export const HEIGHT = 300
 

@@ -1,6 +1,6 @@
 import { type Subscription, timer } from 'rxjs'
 
-/** Draws one frame; returns the time in ms for which the drawing stays as it is, 0 if it changes with the next frame. */
+/** Draws a frame. Returns the time for which the drawing stays the same, in ms; 0: it changes with the next frame. */
 export type Painter = () => number
 
 const painters = new Set<Painter>()
@@ -21,8 +21,8 @@ function draw(): void {
 }
 
 /**
- * Calls a painter with the screen's frames, in one loop shared by all. Returns a function that ends it. The loop pauses
- * without painters, while no drawing changes, and in browsers while the page is hidden.
+ * Calls a painter at the screen's frames, from one loop shared by all. Returns a function that ends it. The loop pauses
+ * without painters, while no drawing changes, and while the page is hidden.
  */
 export function onFrame(paint: Painter): () => void {
   painters.add(paint)
@@ -30,7 +30,7 @@ export function onFrame(paint: Painter): () => void {
   return () => void painters.delete(paint)
 }
 
-/** Sets a node's text if it differs: each write causes a layout, even of the same text. */
+/** Sets a node's text if it differs. Each write causes a layout, even of the same text. */
 export function writeText(node: Pick<Node, 'textContent'> | null, text: string): void {
   if (node && node.textContent !== text) node.textContent = text
 }

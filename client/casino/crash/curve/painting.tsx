@@ -7,8 +7,8 @@ import { type RoundView, shownAt, staysMs } from '../shown.ts'
 import { onFrame } from './frames.ts'
 
 /**
- * Paints the round as it changes while it is in view, outside React: `paint` writes into nodes that React created and
- * does not update.
+ * Paints the round, while it is in view, outside React: `paint` writes into nodes that React created and does not
+ * update.
  * @param box the element around those nodes
  * @param paint must stay the same function while the nodes are the same
  * @param leastMs least interval between paintings, in ms; 0: every frame
