@@ -23,7 +23,7 @@ import { $offers } from './calls/offers.ts'
 import { fields } from './state/fields.ts'
 import { globalStyles } from './theme/global-styles.tsx'
 
-/** The additions of the gateway to the page of a first screen; the build adds its files. */
+/** The gateway's additions to the page of a first screen. The build adds the files. */
 type Start = Omit<EntryPath, 'files'>
 
 const bannerOf = (art: BannerArt): Banner => ({
@@ -35,8 +35,8 @@ const bannerOf = (art: BannerArt): Banner => ({
 })
 
 /**
- * The page's texts, the global styles as CSS, and the files that the build writes for the gateway, by name.
- * @param paths of the first screens
+ * Prerenders for the build: the page's texts, the global styles as CSS, and the gateway's files by name.
+ * @param paths paths of the first screens
  */
 export const draw = async (paths: readonly string[]) => ({
   language: language.tag,
@@ -48,7 +48,7 @@ export const draw = async (paths: readonly string[]) => ({
   },
 })
 
-/** Prerenders screens during the build, with the same components that replace the markup later. */
+/** Prerenders the first screens, with the components that later replace the markup. */
 async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
   for (const path of paths) {
@@ -72,7 +72,7 @@ async function drawOne(path: string, offers: ReadonlySet<OfferName>, banner?: Ba
   const load = routeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })
-  // Keeps the rules by name instead of inserting style elements into the markup.
+  // Keeps the rules in the cache instead of inserting style elements into the markup.
   cache.compat = true
   const There = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
@@ -92,5 +92,5 @@ async function drawOne(path: string, offers: ReadonlySet<OfferName>, banner?: Ba
   }
 }
 
-/** The markup without test ids and discovery attributes: tests must not take it for the running page. */
+/** The markup without test ids and discovery attributes, so that tests do not take it for the running page. */
 const quiet = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')

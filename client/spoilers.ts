@@ -6,16 +6,16 @@ import { readEntry, writeEntry } from './storage/entry.ts'
 import { elsewhere } from './storage/tabs.ts'
 import { feed } from './streams/feed.ts'
 
-/** Minutes of rounds, by round_id. */
+/** A minute of each round, by round_id. */
 export type Minutes = Readonly<Record<string, number>>
 
-/** A player's choice to see nothing of a league round before it was watched, and how far rounds were. */
+/** A player's choice to hide rounds until they are watched (`isSafe`), and the minute to which each was watched. */
 export interface Spoilers {
   readonly isSafe: boolean
   readonly watched: Minutes
 }
 
-/** Rounds remembered; a season has 38. */
+/** Most rounds in storage; a season has 38. */
 const MOST = 400
 
 /** The minute up to which a round may be shown. */
@@ -26,7 +26,7 @@ export const watchedTo = ({ isSafe, watched }: Spoilers, round_id: string): numb
 export const isHidden = (spoilers: Spoilers, round_id: string): boolean =>
   watchedTo(spoilers, round_id) < FULL_TIME
 
-/** Rounds with those watched further. The same object where nothing is new. */
+/** The minutes with further ones merged in. The same object if none is further. */
 export function watchedMore(held: Minutes, more: Minutes): Minutes {
   const news = Object.entries(more).filter(
     ([id, minute]) => minute > (Object.hasOwn(held, id) ? (held[id] ?? 0) : -1),
@@ -38,7 +38,7 @@ export function watchedMore(held: Minutes, more: Minutes): Minutes {
 }
 
 export const spoilerSafeSwitched = createEvent()
-/** Rounds were watched, or are no longer to be hidden, up to these minutes. */
+/** Rounds may be shown up to these minutes: they were watched, or need not be hidden any more. */
 export const roundsWatched = createEvent<Minutes>()
 export const balanceToggled = createEvent()
 
@@ -51,13 +51,13 @@ function stored(): Spoilers {
   return { isSafe: isSafe === true, watched: Object.fromEntries(minutes) }
 }
 
-/** Open while the page is: what other tabs store counts in this one, and what they stored while it was starting. */
+/** Open while the page is. Reads what other tabs store, also what they stored while the page started. */
 export const SpoilersGate = createGate()
 const restoreFx = createEffect(stored)
 const storedElsewhere = feed(elsewhere(SpoilersGate.status, ['spoilers']))
 sample({ clock: [SpoilersGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
 
-/** The choice with rounds watched further. The same object where nothing is new: what is not new is not stored. */
+/** The choice with further minutes merged in. The same object if none is further, so that it is not stored again. */
 function joined(held: Spoilers, { isSafe, watched: more }: Spoilers): Spoilers {
   const watched = watchedMore(held.watched, more)
   return watched === held.watched && isSafe === held.isSafe ? held : { isSafe, watched }
@@ -73,7 +73,7 @@ sample({ clock: $spoilers, target: keepFx })
 
 const $isSafe = $spoilers.map(({ isSafe }) => isSafe)
 
-/** The balance tells how bets ended: while results are hidden it shows only on request. */
+/** True while the balance, which reveals how bets ended, is hidden: it shows only on request. */
 export const $hidesBalance = createStore($isSafe.getState())
   .on(balanceToggled, (hides) => !hides)
   .on($isSafe, (_, isSafe) => isSafe)

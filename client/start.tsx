@@ -22,13 +22,13 @@ import { paused } from './streams/pause.ts'
 import { $topics } from './streams/topics.ts'
 import { startTypeface } from './theme/typeface.ts'
 
-/** Time after which the frame replaces the splash although the screen's code is missing, in ms. */
+/** Longest time for which the splash waits for the screen's code, in ms. Then the frame replaces it. */
 const SPLASH_LASTS_MS = 3_000
 
-/** Time after which streams and answers wait no longer for the first screen, in ms. */
+/** Longest time for which streams and answers wait for the first screen, in ms. */
 const DRAWN_WITHIN_MS = 5_000
 
-/** An answer within this time is drawn at once, without a skeleton, in ms. */
+/** Time for which the first render waits for early answers, in ms: it then needs no skeleton. */
 const ANSWERS_WITHIN_MS = 150
 
 startTypeface()
@@ -39,7 +39,7 @@ startUsedBytes()
  * @param evaluateScreen evaluates the files of the first screen
  */
 export async function start(evaluateScreen: () => Promise<void>): Promise<void> {
-  // Before the first screen can redirect and change the address.
+  // Before the first screen can redirect, which would change the address.
   keepCampaign(location.search)
 
   const styles = createCache({ key: 'n' })
@@ -56,23 +56,24 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
   scopeBind(pageBegun, { scope })()
   const language = startLanguage()
-  // Without the other catalogue the page stays in the language that it came in.
+  // If the messages do not load, the page keeps the language in which it came.
   if (language !== builtIn) await scopeBind(speakFx, { scope, safe: true })(language).catch(() => undefined)
   scopeBind(competitionRestored, { scope })()
   const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
-  // What a gate opens, the connection with it, takes a slow phone as long as a task may.
+  // What a gate starts, such as the connection, is as long as a task may be on a slow phone.
   const nextTask = () => paused(0)
   for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
     await nextTask()
     scopeBind(open, { scope })({})
   }
   await answered
-  // An answer that a gate asked for is read now.
+  // An early answer that a gate has requested is read now.
   await nextTask()
 
   if (!root) return
   isDrawn$.next(false)
-  // A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.
+  // A transition: React renders in pieces, between which the browser responds to taps. The old markup stays until the
+  // last piece.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -85,15 +86,15 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   isDrawn$.next(true)
 }
 
-/** Lets streams and answers into the stores once the screen is in the page. */
+/** Releases streams and answers into the stores once the screen is in the page. */
 function Drawn() {
   useEffect(() => isDrawn$.next(true), [])
   return null
 }
 
 /**
- * The first screen's code; undefined where it takes long or fails. The splash stays meanwhile, so that frame and screen
- * appear together; after that the frame appears first and says so.
+ * The first screen's code; undefined: it takes too long, or has failed. The splash stays meanwhile, so that frame and
+ * screen appear together. After that the frame appears with a placeholder or the failure.
  */
 async function firstScreen(evaluateScreen: () => Promise<void>) {
   const load = routeAt(location.pathname)?.load

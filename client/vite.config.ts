@@ -15,10 +15,7 @@ import { readerFile } from './bundle/reader.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-/**
- * Writes, beside the page, the additions of the gateway for each first screen: its markup before its code is loaded, its
- * requests and its files.
- */
+/** Writes the gateway's additions to the page of each first screen: markup, requests and files. */
 function prerender(drawn: () => ReturnType<typeof draw>): Plugin {
   return {
     name: 'nare:prerender',
@@ -40,8 +37,8 @@ function prerender(drawn: () => ReturnType<typeof draw>): Plugin {
 }
 
 /**
- * Names the files of the start in the page, for `main.tsx`, and the typeface, which the page does not ask for itself: the
- * shell that opens offline keeps what is named.
+ * Names the files of the start in the page, for `main.tsx`. It names the typeface too, which the page does not request
+ * itself, since the shell for offline use stores the named files.
  */
 function filesNamed(): Plugin {
   return {
@@ -62,10 +59,10 @@ function filesNamed(): Plugin {
   }
 }
 
-/** A build is in one language, which `--mode` names: that of the messages. */
+/** Configuration of a build in one language, which `--mode` names. */
 export default defineConfig(({ mode, command }) => {
   const language = builtLanguages.find((tag) => tag === mode) ?? 'en'
-  // Beside the build of the client, which takes as long; during development anew at each load.
+  // Runs in parallel with the client's build, which takes as long. During development it runs at each load.
   const drawing = command === 'build' ? draw(language) : undefined
   const drawn = () => drawing ?? draw(language)
   return {
@@ -78,20 +75,20 @@ export default defineConfig(({ mode, command }) => {
       globalStylesInPage(drawn),
       jsonRequestInPage(),
       filesNamed(),
-      // Each language is served from the same address.
+      // Only in the first language's build: all languages are served from the same address.
       ...(language === builtLanguages[0] ? [readerFile()] : []),
     ],
-    // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
+    // Only this entry of RxJS is for modern browsers: 1.9 KB less of the first load, gzipped.
     resolve: {
       conditions: ['es2015', ...defaultClientConditions],
       alias: [
         messagesIn(language),
-        // The router without its warnings for developers, which its package gives to every bundler: 0.5 KB less.
+        // The router without its warnings for developers, which its package includes for every bundler: 0.5 KB less.
         {
           find: /^react-router-dom$/,
           replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
         },
-        // This package is for React before 18, and returns the hook of React where there is one: 0.2 KB less.
+        // This package is for React before 18; with a later one it returns React's own hook: 0.2 KB less.
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
         // Chakra's resets, which are in the page's own style element: 1.3 KB less.
         { find: /^\.\/preflight\.js$/, replacement: join(import.meta.dirname, 'theme/no-preflight.ts') },
@@ -112,7 +109,8 @@ export default defineConfig(({ mode, command }) => {
       modulePreload: {
         // Browsers without modulepreload (Safari 16) fetch the same files a little later.
         polyfill: false,
-        // A catalogue names its own files: the start would have all their names, for one round trip at a change of language.
+        // The messages of a language name their own files. Listed here, all their names would be in the start, to save
+        // one round trip at a change of language.
         resolveDependencies: (file, deps) => (file.startsWith('assets/all-') ? [] : deps),
       },
       rolldownOptions: {
@@ -126,7 +124,7 @@ export default defineConfig(({ mode, command }) => {
           sw: join(import.meta.dirname, 'site/worker/worker.ts'),
         },
         output: {
-          // Browsers ask for a service worker by its one name, and let it rule from where it lies.
+          // A service worker has a fixed name, and controls the pages below its own path.
           entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
           chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: { groups: chunkGroups },

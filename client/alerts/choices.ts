@@ -13,9 +13,7 @@ export interface Choices {
   readonly kinds: readonly AlertKind[]
   /** Quiet hours; undefined: alerts come at all hours. */
   readonly quiet: Quiet | undefined
-  /**
-   * The amount above which a cash-out offer has an alert, in whole units of the currency; undefined: any offer has one.
-   */
+  /** Cash-out offers above this amount, in whole units of the currency, have an alert; undefined: all have one. */
   readonly cashOutAbove: number | undefined
 }
 

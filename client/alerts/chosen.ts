@@ -3,7 +3,5 @@ import { readEntry } from '../storage/entry.ts'
 
 export const alertsChosen = createEvent()
 
-/**
- * True once the player has chosen alerts on this device, now or on an earlier visit. Only then their code is loaded.
- */
+/** True once the player has chosen alerts on this device, on any visit. Only then their code is loaded. */
 export const $hasAlerts = createStore(readEntry('alerts') !== undefined).on(alertsChosen, () => true)

@@ -18,10 +18,7 @@ import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
 import { leadsFor } from './leader.ts'
 
-/**
- * Most competitions whose rounds are followed at once, and the topics of each: its periods, a round that ends, one that
- * begins.
- */
+/** Most competitions followed at once, and the topics of each: its periods, a round that ends, one that begins. */
 const MOST_COMPETITIONS = 5
 const TOPICS_EACH = 3
 

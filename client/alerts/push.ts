@@ -36,9 +36,7 @@ const utcMinute = (minute: number): number =>
 /** The marks for the gateways, and the followed prices, whose names only the service worker needs. */
 type ChosenMarks = PushMarks & { readonly prices: readonly Follow[] }
 
-/**
- * The marks of what the player follows. Kinds that reveal results are left out while results are hidden until watched.
- */
+/** The marks of the player's follows. Kinds that reveal results are left out while results are hidden. */
 export const $marks = combine(
   { follows: $follows, marked: $marked, choices: $choices, spoilers: $spoilers, language: $language },
   ({ follows, marked, choices, spoilers: { isSafe }, language }): ChosenMarks => {
@@ -105,9 +103,7 @@ async function keep(subscription: PushSubscription, { prices, ...marks }: Chosen
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
-/**
- * Sends the marks for the browser's subscription. Without one it subscribes only if the player has asked for alerts.
- */
+/** Sends the marks for the browser's subscription. Without one it subscribes only if the player has asked. */
 async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushState> {
   const manager = await managerNow()
   const key = manager && (await pushKey())

@@ -96,10 +96,7 @@ function ToLogin() {
   return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />
 }
 
-/**
- * The player's session: recovery of payments, and dialogs. If loading fails, the page works without it until the next
- * login.
- */
+/** Recovery of payments, and the session's dialogs. If loading fails, the page works without until the next login. */
 const LateSession = lateOf(() => import('../money/player-session.tsx'))
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)

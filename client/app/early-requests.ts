@@ -29,10 +29,7 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
   ],
 }
 
-/**
- * The early requests of a path's screen. None depends on the player. The gateway replaces the usual paths by configured
- * ones.
- */
+/** The early requests of a path's screen, none about the player. The gateway puts in configured paths. */
 export const earlyRequestsOf = (path: string): readonly EarlyRequest[] =>
   (table[path] ?? []).map(({ name, payload }) => {
     const { method, path } = callOf(name)

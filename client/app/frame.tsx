@@ -96,9 +96,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The button to the top, once the page is scrolled. A component of its own, so that a scroll does not render the frame.
- */
+/** The button to the top, once the page is scrolled. On its own, so that a scroll does not render the frame. */
 function WayUp() {
   return useUnit(fields.scroll_past) ? <ToTop /> : null
 }

@@ -8,9 +8,7 @@ import type { KnownArea } from './screens.ts'
 /** The code of a screen. */
 interface ScreenCode {
   readonly default: ComponentType
-  /**
-   * Gates that the screen opens. Those of the first screen open before it renders, so that its requests start earlier.
-   */
+  /** Gates that the screen opens. The first screen's open before it renders, so that requests start earlier. */
   readonly gates?: readonly Gate<unknown>[]
 }
 

@@ -3,9 +3,7 @@ import type { LeagueArea } from '../league/paths.ts'
 import { pages } from '../site/pages.ts'
 import type { TitledArea } from '../ui/text/titles.ts'
 
-/**
- * A screen and the places that link to it. Its title is in the messages `titles.ts`, its code in `further-screens.tsx`.
- */
+/** A screen and the places that link to it. Titles are in the messages `titles.ts`, code in `further-screens.tsx`. */
 interface Row {
   /** The router's pattern; absent: `/<area>`. */
   readonly path?: `/${string}`

@@ -28,10 +28,7 @@ export function linkTo(area: KnownArea): FrameLink {
 const wordOf = (name: string, lead: KnownArea): string =>
   name === 'league' ? t.league : name === 'me' ? t.me : labelOf(lead)
 
-/**
- * The links of a column to the given screens, each with its name in the column and the areas in which it is the current
- * one.
- */
+/** A column's links to these screens, each with its name there and the areas in which it is the current one. */
 const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: readonly KnownArea[]) =>
   leads.map((lead) => {
     const name = rowOf(lead)[column] as NonNullable<ReturnType<typeof rowOf>[Column]>

@@ -7,10 +7,7 @@ import { fields } from '../state/fields.ts'
 import { $snapshot } from '../state/snapshot.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 
-/**
- * A report for support, for a screen that stopped: the last failure of a call, and the state without the player's
- * fields.
- */
+/** A report for support, on a screen that stopped: the last failed call, and the state without the player's fields. */
 export default function SupportReport(): ReactNode {
   const [error, snapshot] = useUnit([fields.error, $snapshot])
   const [state, setState] = useState<keyof typeof t.states>('idle')

@@ -11,9 +11,7 @@ import { cashOuts } from './cash-outs.ts'
 import { type BetsFilter, readBetList, rollOn } from './older-bets.ts'
 import type { BetPage } from './roll.ts'
 
-/**
- * Intervals of requesting the newest bets, in ms: open ones, while one of their matches is played, and settled ones.
- */
+/** Intervals of requesting the newest bets, in ms: open ones while a match of theirs is played, and settled ones. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
 const PER_PAGE = 20
 

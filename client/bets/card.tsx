@@ -69,10 +69,7 @@ const Prizes = styled('div', {
   '& p': { textStyle: 'note', color: 'soft' },
 })
 
-/**
- * Title of a bet: `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not
- * known.
- */
+/** Title of a bet: `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; with unknown picks `League bet`. */
 export function titleOf({ kind, legs, combinations }: Bet): string {
   if (combinations !== undefined) return t.ticket(kind, combinations)
   if (legs.length === 0) return t.whole(kind)

@@ -18,9 +18,7 @@ import { moneyText } from '../ui/text/money.ts'
 export const CashOutGate = createGate()
 holdClock(CashOutGate)
 
-/**
- * An order to cash out an open bet, or a part of it, for the confirmed offer. Amounts in whole units of the currency.
- */
+/** An order to cash out an open bet, or a part of it, for the confirmed offer. Whole units of the currency. */
 export interface CashOutBody {
   readonly bet_id: string
   readonly amount: number

@@ -97,10 +97,7 @@ export const requestFx = createEffect(async (call: RestCall) => {
 const reachedFx = attach({ source: $clock, effect: (clock, at: number) => clock().reached(at) })
 sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: reachedFx })
 
-/**
- * The texts of an answer that a screen may show, each also without its full stop; undefined where the answer names no
- * language.
- */
+/** The texts of an answer that screens may show, also without full stop; undefined: the answer names no language. */
 function namedTexts({ body, language }: RestAnswer): NamedTexts | undefined {
   const { error, message, success } = asFields(body) ?? {}
   const texts = [error, message, success, asFields(success)?.message].flatMap(

@@ -8,10 +8,7 @@ const TIMEOUT_MS = 15_000
 const ask = (method: 'GET' | 'POST' | 'DELETE', data?: object) =>
   request({ url: '/marks', method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(data && { data }) })
 
-/**
- * The key with which browsers subscribe to pushes; undefined where the gateway has none, or does not answer. Never
- * throws.
- */
+/** The key with which browsers subscribe to pushes; undefined: no pushes, or no answer. Never throws. */
 export const pushKey = async (): Promise<string | undefined> => asText(fieldsOf((await ask('GET')).body).key)
 
 /** Has the gateway push for these marks to a subscription. False: it does not. Never throws. */

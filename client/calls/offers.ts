@@ -32,9 +32,7 @@ export const offersAwaited = createEvent<Resolve>()
 const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
 const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
 
-/**
- * The provider's offers: from the page or the settings call, else from the last visit, else none. Null: not known yet.
- */
+/** The provider's offers: from the page or the settings call, else from the last visit, else none. Null: not known. */
 export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
   .on(settingsAnswered, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)

@@ -34,10 +34,7 @@ export const $settingsError = createStore('')
   .on(settings.fx.failData, (held, { message }) => message || held)
   .on(settings.fx.done, () => '')
 
-/**
- * The offers in the page are newer than a stored answer, which another page has read. Offers of the last visit are
- * older.
- */
+/** The offers in the page are newer than a stored answer of another page, and than those of the last visit. */
 sample({
   clock: settings.fx.doneData,
   source: { isKept: $isKept, areOffersKnown: $areOffersKnown },

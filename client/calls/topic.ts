@@ -6,10 +6,7 @@ import type { PollAnswer } from '../streams/poll.ts'
 /** Time-out of a request, in ms: longer than a slow network takes to open a connection and load a round. */
 const TIMEOUT_MS = 15_000
 
-/**
- * Reads `GET /topics/{topic}`, for networks that block WebSockets. `unchanged`: `held` is the newest version. Never
- * throws.
- */
+/** Reads `GET /topics/{topic}` where WebSockets are blocked. `unchanged`: `held` is the newest. Never throws. */
 export async function readTopic(
   topic: string,
   held: Version | undefined,

@@ -27,9 +27,7 @@ export interface IntentKind<Body, Outcome> {
   readonly endedKey?: StorageKey
   /** Reads a stored body; undefined for anything else. */
   readonly readBody: (body: unknown) => Body | undefined
-  /**
-   * True if another tab has done what the intent is for. Default: true if another intent of the kind has ended since.
-   */
+  /** True if another tab has done the same. Default: true if another intent of the kind has ended since. */
   readonly isDone?: (body: Body) => boolean
   /** False where the provider acts once whatever the number of references: then it is sent without a claim. */
   readonly isClaimed: boolean
@@ -88,10 +86,7 @@ export function slotOf<Body>({
     name: key,
     keys,
     stored,
-    /**
-     * False where the browser stores nothing. The new entry is written before the old one is removed, so that no tab
-     * finds neither.
-     */
+    /** False where the browser stores nothing. The old entry is removed last, so that no tab finds neither. */
     store(intent: MoneyIntent<Body>): boolean {
       const name = intent.isTaken ? takenKey : key
       const isStored = storeItem(name, intent.player, intent)

@@ -31,10 +31,7 @@ interface OpenIntent<Body> {
   readonly settlesAt: number
   /** The provider says that it does not have the intent (yet). */
   readonly isMissing: boolean
-  /**
-   * The player may give it up: an answer requested after `settlesAt` knew of no end, or the provider has no call to
-   * ask.
-   */
+  /** The player may give it up: a lookup after `settlesAt` knew of no end, or no lookup is offered. */
   readonly isSettled: boolean
   /** Lookups in a row without an answer, counted up to `SILENCES`. */
   readonly silences: number

@@ -27,9 +27,7 @@ export const pauseMs = (longestMs: number, asked: number, random: number): numbe
 /** Lookups that count as made when an intent is sent, so that the first pause is longer. */
 const UNHURRIED = 2
 
-/**
- * Recovers an intent of an earlier page or another tab, and looks up an open one until it ends (`lookDue`: at once).
- */
+/** Recovers an intent of an earlier page or another tab, and looks it up until it ends (`lookDue`: at once). */
 export function recoveryOf<Body extends object, Outcome>(
   kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'lookUp' | 'longestPauseMs'>,
   slot: KindSlot<Body>,
@@ -98,10 +96,7 @@ export function recoveryOf<Body extends object, Outcome>(
   }
 }
 
-/**
- * Looks up an intent at the provider, and returns the answer as an input. Never fails; a call that hangs counts as
- * silent.
- */
+/** Looks up an intent, and returns the answer as an input. Never fails; a call that hangs is silent. */
 export function lookupOf<Body extends object, Outcome>(
   { lookUp }: Pick<IntentKind<Body, Outcome>, 'lookUp'>,
   slot: KindSlot<Body>,

@@ -44,10 +44,7 @@ export const $jackpot = combine(fields.jackpot, JackpotGate.status, (jackpot, sh
   shows ? jackpot : null,
 )
 
-/**
- * State of the query. An answer without a readable jackpot has failed, without a message. It is requested again at the
- * usual interval.
- */
+/** State of the query. An answer without a readable jackpot counts as failed, without a message. */
 export const $jackpotShown = combine(query.$shown, $jackpot, (shown, jackpot): Shown => {
   if (shown.phase !== 'ready' || jackpot) return shown
   return { ...shown, phase: 'failed' }

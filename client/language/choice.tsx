@@ -15,9 +15,7 @@ const Select = styled('select', {
   fontWeight: 560,
 })
 
-/**
- * The choice of the page's language, with a note if it did not load. Nothing where the operator offers one language.
- */
+/** The choice of the page's language, with a note if it did not load. Nothing where there is a single language. */
 export function LanguageChoice() {
   const [language, isMissed, choose] = useUnit([$language, $isMissed, languageChosen])
   if (offered.length < 2) return null

@@ -113,10 +113,7 @@ function Fresh() {
   return <FreshnessLine freshness={JSON.parse(freshness)} />
 }
 
-/**
- * The button that opens the round in a corner, which stays on other screens. Its code is loaded then; if that fails,
- * nothing happens.
- */
+/** The button that opens the round in a corner of all screens, with code of its own. If that fails, nothing happens. */
 function Corner() {
   const scope = useProvidedScope()
   const open = () =>
@@ -144,9 +141,7 @@ function Replay() {
   )
 }
 
-/**
- * The time until the next kick-off, with a link to its prices. Always one line, so that the board below does not move.
- */
+/** The time until the next kick-off, with a link to its prices. Always one line, so that the board stays. */
 function NextUp() {
   const [week, kickOff] = useUnit([fields.game_week, fields.start_time])
   return (

@@ -10,11 +10,11 @@ import { playerForgotten } from '../state/actions.ts'
 
 const PAGE = 20
 
-/** Open while the history shows; each time it opens it is asked for anew. */
+/** Open while the history shows. It is requested anew at each opening. */
 export const MovementsGate = createGate()
 export const olderAsked = createEvent()
 
-/** Every line so far, newest first, and the way to the older ones. */
+/** The loaded movements, newest first, and the cursor of older ones. */
 export const $movements = createStore<PlayerMovements>({ movements: [], next: undefined }).reset(
   playerForgotten,
 )
@@ -50,7 +50,7 @@ $movements.on(older.answered, (held, { result: { movements, next } }) => ({
   next,
 }))
 
-/** Pages may overlap where something was added in between. */
+/** The movements of both pages. Pages overlap where a movement was added between the requests. */
 function merged(held: readonly PlayerMovement[], more: readonly PlayerMovement[]): readonly PlayerMovement[] {
   const known = new Set(held.map(({ movement_id }) => movement_id))
   return [...held, ...more.filter(({ movement_id }) => !known.has(movement_id))]

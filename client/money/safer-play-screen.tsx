@@ -10,7 +10,7 @@ import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { LimitCard } from './limits/card.tsx'
 
-/** The player's own brakes, and what they need to know before using them. */
+/** The player's limits, reality check and exclusion, and what to know before using them. */
 export default function SaferPlayScreen() {
   return (
     <PlayerColumn

@@ -6,16 +6,16 @@ import { isSameList } from '../state/same-list.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 import { settled } from '../streams/pause.ts'
 
-/** The number of topics that are followed for something that is on no screen has changed. */
+/** The number of topics followed for alerts, which show on no screen, has changed. */
 export const topicsTaken = createEvent<number>()
 
-/** Most topics that what shows may watch of this page's socket. */
+/** Most topics that the screen may watch with this page's socket. */
 export const $topicsPerSocket = createStore(topicsPerSocket).on(
   topicsTaken,
   (_, taken) => topicsPerSocket - taken,
 )
 
-/** Topics reserved for the rest of the page (seasons, rounds): this number, or this share of a small total. */
+/** Topics reserved for seasons and rounds: this number, or this share of a small total. */
 const RESERVED = { topics: 8, share: 0.25 }
 
 const roomOf = (topics: number): number =>
@@ -24,16 +24,16 @@ const roomOf = (topics: number): number =>
 /** Time for which a match must be in view before its prices are watched, in ms. */
 const SETTLED_AFTER_MS = 120
 
-/** Prices came into view, or near it: the names of their topics. */
+/** Prices came into view or near it; the names of their topics. */
 export const selectionsShown = createEvent<readonly string[]>()
 
-/** Prices left the view. Each element that shows prices raises both events. */
+/** Prices left the view. An element that shows prices raises both events. */
 export const selectionsHidden = createEvent<readonly string[]>()
 
-/** The number of elements that show each topic, by its name, the newest last. */
+/** Number of elements that show each topic, by its name, the newest last. */
 type OnScreen = ReadonlyMap<string, number>
 
-/** The names of prices' topics, without those too long for the gateway. */
+/** Topic names of picks, without those too long for the gateway. */
 export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
   picks.map(topicOf).filter((name) => name.length <= MAX_TOPIC_LENGTH)
 
@@ -57,7 +57,7 @@ const $settled = createStore<OnScreen>(new Map()).on(
   (_, shown) => shown,
 )
 
-/** Those that fit beside the picks' topics, which are watched on every screen. */
+/** The topics in view that fit beside those of the picks, which are watched on every screen. */
 const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, topics) => {
   const free = Math.max(0, roomOf(topics) - picked.length)
   const others = [...shown.keys()].filter((name) => !picked.includes(name))

@@ -19,15 +19,15 @@ interface PriceProps {
   awayTeam: string
   market: string
   startTime: number | undefined
-  /** True: labelled by its full name. */
+  /** True: its label is its full name. */
   named?: boolean
-  /** The slip that takes it; its round in the league. */
+  /** The slip of its pick, and its round in the league. */
   kind?: SlipKind
   roundId?: string | undefined
   unsure?: Unsure | undefined
 }
 
-/** A label of more letters takes double width in a list of many outcomes. */
+/** Most letters of a label of single width in a list of many outcomes. */
 const SHORT = 5
 
 export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'name'>) =>
@@ -36,8 +36,8 @@ export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'n
 export const isLong = (label: string): boolean => label.length > SHORT
 
 /**
- * One price: the followed one where there is one, else the list's. A tap adds it to the slip, another removes it; a pick
- * that takes no bets any more can still be removed. Only the figure is rendered again when it moves.
+ * A price: the followed one, else the list's. A tap adds its pick to the slip, another tap removes it, also while it
+ * takes no bets. Only the figure is rendered again when the price moves.
  */
 export const Price = memo(function Price({
   matchId,
@@ -57,7 +57,7 @@ export const Price = memo(function Price({
   const topic = topicOf({ match_id: matchId, sub_type_id: marketId, odd_key })
   const picked = usePart($pickedTopics[kind], (topics) => topics.has(topic))
   const state = usePart($selections, (selections) => selections[topic]?.price?.state) ?? offered.state
-  // In the league the round says whether its prices are live.
+  // In the league the round tells if its prices are live.
   const trusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
   const teams: Readonly<Record<string, string>> = {
     home_team: homeTeam || t.home,
@@ -100,7 +100,7 @@ export const Price = memo(function Price({
 interface FigureProps {
   topic: string
   listed: number | undefined
-  /** Moves are not shown. */
+  /** True: moves of the price are not shown. */
   still: boolean
 }
 
@@ -117,7 +117,7 @@ const Figure = memo(function Figure({ topic, listed, still }: FigureProps) {
   )
 })
 
-/** Freshness of the prices in view; nothing while none is followed. */
+/** Freshness of the prices in view. Nothing while none is followed. */
 export function PricesFreshness() {
   const freshness = useUnit($pricesFreshness)
   return freshness ? <FreshnessLine freshness={freshness} /> : null

@@ -7,19 +7,19 @@ import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 import { $watched } from './offered.ts'
 
-/** Reason for which no price of a list can be relied on. */
+/** Reason why the prices of a list cannot be relied on. */
 export type Unsure = 'stale' | 'closed' | 'early'
 
 /** Ages that differ by less count as equal, in ms. */
 const SAME_AGE_MS = 500
 
-/** Last move of a followed price; undefined: none, or it has no price now. */
+/** Last move of a followed price; undefined: none, or the price is gone. */
 export function moveOf(live: LivePrice | undefined) {
   const { now, before } = live ?? {}
   return now === undefined || before === undefined || now === before ? undefined : { from: before, to: now }
 }
 
-/** Freshness of the prices: that of the worst; null while none is watched. New only when it differs noticeably. */
+/** The worst freshness of the watched prices; null: none is watched. Updates only at a noticeable change. */
 export const $pricesFreshness = createStore<Freshness | null>(null, {
   updateFilter: (next, held) =>
     !next ||
@@ -42,16 +42,16 @@ sample({
   target: $pricesFreshness,
 })
 
-/** False once the prices in view are known to be old: the feed is down, or there is no connection. */
+/** False once the prices in view are stale: the feed is down, or there is no connection. */
 export const $pricesTrusted = $pricesFreshness.map(
   (freshness) => freshness === null || freshness.state === 'live' || freshness.state === 'connecting',
 )
 
-/** Time for which a mark is `fresh`, and time until it is removed, in ms. */
+/** Time for which a mark is `fresh`, and after which it is removed, in ms. */
 const FRESH_MS = 1_500
 const MARKED_MS = 8_000
 
-/** Mark of a price that moved: at first a colour and an arrow, then the arrow alone. */
+/** Mark of a price that moved: first a colour and an arrow, then the arrow alone. */
 interface Mark {
   readonly mark: 'fresh' | 'seen'
   /** Time of the move, epoch ms of the gateway. */
@@ -80,7 +80,7 @@ const fadeFx = createPause((_: Marks) => FRESH_MS)
 const unmarkFx = createPause((_: Marks) => MARKED_MS)
 sample({ clock: marked, target: [fadeFx, unmarkFx] })
 
-/** Another mark, or none, for these moves, unless their price has moved again. */
+/** The marks with those of these moves changed or removed. Prices that have moved again keep theirs. */
 const remarked = (marks: Marks, moves: Marks, mark: Mark['mark'] | undefined): Marks =>
   Object.fromEntries(
     Object.entries(marks).flatMap(([topic, held]) => {
@@ -89,7 +89,7 @@ const remarked = (marks: Marks, moves: Marks, mark: Mark['mark'] | undefined): M
     }),
   )
 
-/** A price without one has not moved lately. */
+/** Marks by topic; a price without one has not moved lately. */
 export const $marks = createStore<Marks>({})
   .on(marked, (marks, moves) => ({ ...marks, ...moves }))
   .on(fadeFx.done, (marks, { params }) => remarked(marks, params, 'seen'))

@@ -5,14 +5,14 @@ import { $selections, type Selections, topicOf } from '../slip/selections.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
 
-/** The selection behind a price, without the price. */
+/** A selection, without its price. */
 export type Offer = Omit<SlipLine, 'taken' | 'taken_at'>
 
-/** A price as its list has it: the followed one counts where there is one. */
+/** A tapped price. If it is followed, the followed price counts, not the list's. */
 interface OfferedPrice {
   readonly kind: SlipKind
   readonly offer: Offer
-  /** Undefined: none is offered. */
+  /** The list's price; undefined: none is offered. */
   readonly listed: number | undefined
 }
 
@@ -30,7 +30,7 @@ for (const { kind, $lines, pickToggled } of Object.values(slips))
     source: { clock: $clock, selections: $selections, lines: $lines },
     filter: ({ selections, lines }, tapped) =>
       tapped.kind === kind && (priceNow(selections, tapped) !== undefined || isPicked(lines, tapped.offer)),
-    // A pick without a price is only removed.
+    // A pick without a price can only be removed.
     fn: ({ clock, selections }, tapped): SlipLine => ({
       ...tapped.offer,
       taken: priceNow(selections, tapped) ?? 1,

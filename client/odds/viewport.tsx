@@ -8,7 +8,7 @@ import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 /** Margin above and below the screen within which prices are watched, in px. */
 const MARGIN_PX = 160
 
-/** A ref for an element: its prices are watched while it is in view. */
+/** Ref of an element whose prices are watched while it is in view. */
 export function useOnScreen<Target extends Element>(picks: readonly Pick[]): RefObject<Target | null> {
   const [show, hide] = useUnit([selectionsShown, selectionsHidden])
   const target = useRef<Target>(null)

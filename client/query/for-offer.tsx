@@ -13,14 +13,14 @@ import { TitledColumn } from '../ui/titled-column.tsx'
 
 interface ForOfferProps {
   name: OfferName
-  /** Title of the screen in the place of the offer. */
+  /** Title of the screen without the offer. */
   title: string
-  /** The statement that there is none, and the way on. */
+  /** The message without the offer. */
   none: { readonly icon: IconName; readonly title: string; readonly text: string }
   children: ReactNode
 }
 
-/** A screen that stands on an offer: without it the screen says so, and leads to the league. */
+/** A screen that needs an offer. Without the offer a message in its place links to the league. */
 export function ForOffer({ name, title, none, children }: ForOfferProps) {
   const offers = useUnit($offers)
   if (offers?.has(name)) return children

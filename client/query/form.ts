@@ -18,15 +18,15 @@ interface Issue {
 
 export interface FormOptions<Fields extends Typed, Sent> {
   readonly empty: Fields
-  /** The request's body from the typed values; absent: the values themselves. */
+  /** Makes the request's body from the typed values. Default: the values themselves. */
   readonly compose?: (typed: Fields) => unknown
-  /** The schema that the sandbox checks by as well; a store where it depends on the operator's settings. */
+  /** The schema, which the sandbox checks by as well. A store if it depends on the operator's settings. */
   readonly schema: Schema<Sent> | Store<Schema<Sent>>
   /** True while a request is in flight: submits are ignored. */
   readonly $busy: Store<boolean>
 }
 
-/** Creates a form: entered values, faults, and the checked body. It is emptied when the player logs out. */
+/** Creates a form: typed values, faults, and the checked body. It is emptied when the player logs out. */
 export function createForm<Fields extends Typed, Sent>({
   empty,
   compose = (typed) => typed,

@@ -3,7 +3,7 @@ import { $settingsError, $settingsState, settingsAsked } from '../calls/settings
 import type { PartState } from '../streams/followed.ts'
 import type { Query } from './query.ts'
 
-/** A list that was asked for, as a part of a screen, with the text of its failure: see `Listed`. */
+/** A requested list as a part of a screen: its state, failure text and retry. See `Listed`. */
 export interface ListPart {
   readonly $state: Store<PartState>
   readonly $failure: Store<string>
@@ -22,7 +22,7 @@ export const listPart = (
   retried,
 })
 
-/** The part of a list in the operator's settings. */
+/** The part of lists in the operator's settings. */
 export const settingsPart: ListPart = {
   $state: $settingsState,
   $failure: $settingsError,

@@ -7,16 +7,16 @@ import type { ListPart } from './list-part.ts'
 
 interface ListedProps {
   of: ListPart
-  /** Name of its content, for its skeleton and its failure: `results`. */
+  /** Name of its content, in the texts of its skeleton and failure: `results`. */
   name: string
-  /** Its skeleton: rows, or rows in the columns of its grid. */
+  /** Its skeleton: rows, or a grid with the list's columns. */
   rows: Omit<ComponentProps<typeof LoadingRows>, 'label'> | Omit<ComponentProps<typeof LoadingGrid>, 'label'>
-  /** In place of a list without items. */
+  /** Shown in place of an empty list. */
   empty?: ReactNode
   children: ReactNode
 }
 
-/** A list in its state: its skeleton, its failure with a retry, its empty state, or the list. */
+/** A list by its state: skeleton, failure with a retry, empty state, or items. */
 export function Listed({ of, name, rows, empty, children }: ListedProps) {
   const [state, failure, retry] = useUnit([of.$state, of.$failure, of.retried])
   if (state === 'failed') return <Failure title={t.missed(name)} text={failure} onRetry={() => retry()} />

@@ -22,20 +22,20 @@ import { type Input, notOffered, type Question, type Shown, shownOf, turn, unask
 export interface Answer<Params, Result> {
   readonly params: Params
   readonly result: Result
-  /** Time of the question, epoch ms. */
+  /** Time of the request, epoch ms. */
   readonly at: number
 }
 
-/** The times at which a question is asked: two events, or a store. */
+/** The times of requests: by two events, or by a store. */
 type Occasion<Params> =
   | {
-      /** Asks with this payload, unless the answer to it is still fresh or on its way. */
+      /** Requests with this payload, unless its answer is still fresh or on its way. */
       readonly start: Event<Params>
-      /** Cancels the question on its way: its screen has closed. */
+      /** Cancels the request: its screen has closed. */
       readonly leave: Event<unknown>
     }
   | {
-      /** Asks with each new payload; null: no screen wants an answer. */
+      /** Requests with each new payload; null: no screen wants an answer. */
       readonly $params: Store<Params | null>
     }
 
@@ -47,43 +47,43 @@ const occasionOf = <Params>(occasion: Occasion<Params>) =>
       }
     : occasion
 
-/** A question without a target for its answers. */
+/** A query without a target for its answers. */
 export type QuestionRow<Params, Result> = Occasion<Params> & {
   readonly call: CallName
-  /** Reads a good answer's body; undefined: it is none, and the call counts as failed. */
+  /** Reads the body of a good answer; undefined: unreadable, the call counts as failed. */
   readonly read: (body: unknown) => Result | undefined
-  /** An answer this young, in ms, is not asked for again by `start`. Default 0: each start asks. */
+  /** Age up to which `start` does not repeat a request, in ms. Default 0: each start requests. */
   readonly freshForMs?: number
-  /** Time from which an answer is asked for again, epoch ms of the server. Needs `holdClock`. Default: never. */
+  /** Time at which an answer is requested again, epoch ms of the server. Needs `holdClock`. Default: never. */
   readonly dueAt?: (answer: Answer<Params, Result>) => number
-  /** An answer stays while another payload of its subject is asked for. Default: each payload is its own subject. */
+  /** Subject of a payload: an answer stays during requests about its subject. Default: the payload itself. */
   readonly subjectOf?: (params: Params) => string
-  /** The answer is a player's: it is asked for anew once they are gone. */
+  /** The answer is about a player: it is requested anew when they leave. */
   readonly isOwn?: true
 }
 
-/** A row for something that a screen asks the provider for. */
+/** A query as a row, with the target of its answers. */
 export type QueryRow<Params, Result extends Into, Into> = QuestionRow<Params, Result> & {
-  /** Target of answers: the state field that the screen reads, or patronum's `spread` over several. Default: none. */
+  /** Target of the answers: a state field, or patronum's `spread` over several. Default: none. */
   readonly into?: UnitTargetable<Into>
 }
 
 export interface Query<Params, Result> {
   readonly $shown: Store<Shown>
   readonly $isWanted: Store<boolean>
-  /** Asks the last question again, however fresh the answer is, while a screen wants it. */
+  /** Repeats the last request, however fresh its answer is, while a screen wants it. */
   readonly retried: EventCallable<void>
-  /** An answer has reached its target. */
+  /** An answer has come and is in its target. */
   readonly answered: Event<Answer<Params, Result>>
 }
 
-/** Visibility of the page, read when it matters: the browser changes it. */
+/** Visibility of the page, which the browser changes: read it when needed. */
 export const $showing = createStore({ now: (): boolean => globalThis.document?.visibilityState !== 'hidden' })
 
-/** Most that a page waits longer than others, in ms: they do not all ask again at one moment. */
+/** Span over which pages spread repeated requests, in ms. */
 const SPREAD_MS = 2_000
 
-/** Ends the exchange of a payload; the payload that was sent is the key, since each question makes a new one. */
+/** Abort controllers by payload. Each request has a payload object of its own. */
 const controllers = new WeakMap<object, AbortController>()
 const abortFx = createEffect((params: object) => controllers.get(params)?.abort())
 
@@ -94,7 +94,7 @@ function signalOf(params: object | undefined): AbortSignal | undefined {
   return controller.signal
 }
 
-/** One way to ask: the latest question wins, earlier ones are aborted. A hidden page asks for nothing by itself. */
+/** Creates a query. The latest request wins; earlier ones are aborted. A hidden page requests nothing by itself. */
 export function createQuery<Params extends object, Result extends Into, Into>(
   row: QueryRow<Params, Result, Into>,
 ): Query<Params, Result> {
@@ -108,9 +108,9 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     sample({
       clock: turned,
       source: $clock,
-      // Due times are the server's. Else the device's clock will do, which is there before the server's is known.
+      // Due times are by the server's clock. Without them the device's clock is enough, and is known earlier.
       fn: (clock, input) => ({ input, at: dueAt ? clock().now() : clock().device() }),
-      // Two inputs can come at once: a second that passes changes the payload as well.
+      // Two inputs can come at once: a second that passes can change the payload as well.
       batch: false,
     }),
     (question, { input, at }) => turn(question, input, at, freshForMs),
@@ -130,7 +130,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     fn: ({ question, share }, end) => {
       const result = end.status === 'done' ? end.result : undefined
       if (question.phase !== 'asking' || result === undefined) {
-        // A call that was given up when the player changed has no message.
+        // A call that was dropped because the player changed has no message.
         const message = end.status === 'fail' && end.error.message
         return { kind: 'failed' as const, message: message || callOf(call).failure }
       }
@@ -141,7 +141,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
   const answered = ended.filterMap((end) => (end.kind === 'answered' ? end.answer : undefined))
   if (into) sample({ clock: answered, fn: ({ result }): Into => result, target: into })
 
-  /** The provider is known not to have the call: then nothing is sent. */
+  /** True if the provider does not offer the call: then nothing is sent. */
   const $isMissing = $offers.map((offers) => isOffer(call) && offers?.has(call) === false)
   const ticked = sample({
     clock: $now,

@@ -1,23 +1,23 @@
-/** A failed question with an age is asked again after this time, in ms, without the player's doing. */
+/** Time after which a failed request with a due time is repeated automatically, in ms. */
 export const AGAIN_AFTER_MS = 10_000
 
-/** The answer that is shown: its question, when that was asked, and when it is too old; epoch ms. */
+/** The shown answer: its payload, the time of its request, and its due time; epoch ms. */
 interface HeldAnswer<Params> {
   readonly params: Params
   readonly at: number
-  /** Undefined: never. */
+  /** Time at which the answer is requested again; undefined: never. */
   readonly dueAt: number | undefined
 }
 
 interface Attempt<Params> {
   readonly params: Params
-  /** Epoch ms. */
+  /** Time of the request, epoch ms. */
   readonly at: number
-  /** Failure of the last attempt, fit to show; empty: it did not fail, or there was none. */
+  /** Failure of the last request, as text for the screen; empty: none. */
   readonly error: string
 }
 
-/** State of a question. `held` is the answer that its target shows; null: none yet. */
+/** State of a query. `held`: the answer in its target; null: none yet. */
 export type Question<Params> = {
   readonly held: HeldAnswer<Params> | null
 } /** No screen wants the answer. */ & (
@@ -28,21 +28,24 @@ export type Question<Params> = {
 
 export type Input<Params> =
   | { readonly kind: 'asked'; readonly params: Params }
-  /** The answer is wanted anew, however fresh it is, and whatever is on its way. */
+  /** The answer is requested again, however fresh it is, also while a request runs. */
   | { readonly kind: 'retried' }
-  /** Time has passed while the page shows. A time before the question's was corrected since: its age is not known. */
+  /**
+   * Time has passed while the page is visible. A time before that of the request means that the clock was corrected:
+   * the age is not known.
+   */
   | { readonly kind: 'ticked' }
-  /** `dueAt`: when the answer is too old, epoch ms; undefined: never. */
+  /** `dueAt`: due time of the answer, epoch ms; undefined: never. */
   | { readonly kind: 'answered'; readonly dueAt: number | undefined }
   | { readonly kind: 'failed'; readonly message: string }
-  /** No screen wants the answer any longer. */
+  /** No screen wants the answer any more. */
   | { readonly kind: 'left' }
-  /** The player is gone, and the answer was theirs. */
+  /** The player has left, and the answer was about them. */
   | { readonly kind: 'forgotten' }
 
 export const unasked = { phase: 'idle', held: null } as const
 
-/** The next state at `now`, epoch ms; the same object where nothing changes. `asking` has a new `params` object. */
+/** The next state at `now`, epoch ms; the same object if nothing changes. A new `params` object is a new request. */
 export function turn<Params extends object>(
   state: Question<Params>,
   input: Input<Params>,
@@ -93,17 +96,17 @@ export function turn<Params extends object>(
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export interface Shown {
-  /** `loading` before the first question, too. `ready`: the target holds an answer, be it asked for again or not. */
+  /** `loading`: also before the first request. `ready`: the target holds an answer, also during another request. */
   readonly phase: 'loading' | 'ready' | 'failed' | 'not offered'
   readonly isAsking: boolean
-  /** Failure of the last attempt, fit to show, until one succeeds or the player retries; empty: it did not fail. */
+  /** Failure of the last request, as text for the screen, until one succeeds or the player retries; empty: none. */
   readonly error: string
 }
 
-/** View of a question that the provider has no call for. */
+/** View of a query whose call the provider does not offer. */
 export const notOffered: Shown = { phase: 'not offered', isAsking: false, error: '' }
 
-/** An answer stays while its subject is asked for again, and when that fails; another subject has none yet. */
+/** View of a query. An answer stays while its subject is requested again, and if that fails. */
 export function shownOf<Params extends object>(
   state: Question<Params>,
   subjectOf: (params: Params) => string,

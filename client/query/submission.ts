@@ -3,22 +3,22 @@ import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 
-/** Reads a good answer's body; undefined: it is none, and the submission has failed. */
+/** Reads the body of a good answer; undefined: unreadable, the submission has failed. */
 type Read<Result> = (body: unknown) => Result | undefined
 
-/** A call that changes something at the provider, beside the query that asks for something: one at a time. */
+/** A call that changes something at the provider, one at a time. For calls that read, see `createQuery`. */
 export function createSubmission<Payload extends object, Result>({
   call,
   read,
 }: {
   readonly call: CallName
-  /** A store where the reading depends on something of the moment. */
+  /** Reader of the answer. A store if it depends on other state. */
   readonly read: Read<Result> | Store<Read<Result>>
 }) {
   const { fx, $loading } = callFx(call)
-  /** Sends the payload, unless another one is on its way. */
+  /** Sends the payload, unless another one is being sent. */
   const submitted = createEvent<Payload>()
-  /** Clears the error: what was submitted is no longer on the screen. */
+  /** Clears the error: its form is not on the screen any more. */
   const cleared = createEvent()
   sample({
     clock: submitted,
@@ -45,7 +45,7 @@ export function createSubmission<Payload extends object, Result>({
     fn: () => callOf(call).failure,
     target: failed,
   })
-  /** Failure of the last one, fit to show; empty once the next is sent. */
+  /** Failure of the last submission, as text for the screen; empty once the next is sent. */
   const $error = createStore('')
     .on(failed, (_, message) => message)
     .reset([fx, cleared, playerForgotten])

@@ -77,7 +77,7 @@ export default function SiteFooter() {
   )
 }
 
-/** The operator with its licence, or that none is named. */
+/** Name and licence of the operator, or a note that none is named. */
 function House() {
   const { company, address, licence } = useUnit($operator)
   if (!company && !licence) return <p>{t.noOperator}</p>

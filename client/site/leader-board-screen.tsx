@@ -51,7 +51,7 @@ const promotionOf = { points: 'leader-board', crash: 'crash-board' } as const sa
   PromotionName
 >
 
-/** Link to the rules of the shown board, where the operator runs it as a promotion. */
+/** Link to the shown board's rules, where the operator runs it as a promotion. */
 function RulesLink() {
   const [{ promotions }, shown] = useUnit([$figures, $shownName])
   const promotion = promotionOf[shown]
@@ -63,7 +63,7 @@ function RulesLink() {
   )
 }
 
-/** Both boards in tabs, or the points board alone; until that is known, a skeleton. */
+/** Both boards in tabs, or the points board alone; a skeleton until that is known. */
 function Boards() {
   const [chosen, choose, crash] = useUnit([$boardName, boardChosen, $crashState])
   if (crash === 'loading') return <LoadingRows label={t.loading} {...boardRows} />
@@ -120,7 +120,7 @@ function CrashBoard() {
   )
 }
 
-/** Yesterday's paid prizes of the crash board; nothing where the answer has none. */
+/** Yesterday's paid prizes of the crash board. Nothing where the answer has none. */
 function CrashPaid() {
   const paid = useUnit($crashPaid)
   if (paid.length === 0) return null
@@ -136,7 +136,7 @@ function CrashPaid() {
   )
 }
 
-/** Screens on which ranks of a board are earned. */
+/** Screen where a player earns a rank on each board. */
 const earnedAt = { points: '/playouts', crash: '/nare-games' } as const satisfies Record<BoardName, string>
 
 interface BoardTableProps<Row extends Leader> extends LeaderTableProps<Row> {

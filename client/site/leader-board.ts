@@ -32,7 +32,7 @@ const points = createQuery({
   into: setter('leader_board'),
 })
 
-/** Prizes of the crash board that were paid for the day before; none where the answer has none. */
+/** Paid prizes of the crash board of the day before; empty where the answer has none. */
 export const $crashPaid = createStore<readonly Leader[]>([])
 
 const crash = createQuery({
@@ -42,14 +42,11 @@ const crash = createQuery({
   into: spread({ rows: setter('leader_boardx'), paid: $crashPaid }),
 })
 
-/** The boards. Loaded rows stay while they are requested again. */
+/** The boards. Loaded rows stay during another request. */
 export const pointsPart = listPart({ ...points, retried: boardsRetried }, fields.leader_board)
 export const crashPart = listPart({ ...crash, retried: boardsRetried }, fields.leader_boardx)
 
-/**
- * State of the crash board. Without rows and paid prizes it counts as empty and is not shown: the provider may have no
- * crash game.
- */
+/** State of the crash board. Without rows and paid prizes it is not shown: there may be no crash game. */
 export const $crashState = combine(crashPart.$state, $crashPaid, (state, paid) =>
   state === 'empty' && paid.length > 0 ? 'ready' : state,
 )
@@ -61,10 +58,10 @@ export const $shownName = combine(
   (chosen, crash): BoardName => (crash === 'empty' ? 'points' : chosen),
 )
 
-/** The player's own rank by points; `rank` is null without points today. Null: the answer has no such field. */
+/** The player's rank by points; `rank` is null without points today. Null: the answer does not have it. */
 export const $own = createStore<{ readonly rank: OwnRank | null } | null>(null).reset(playerForgotten)
 
-// A request of its own: the player may be known only after the boards were requested.
+// A separate request, since the player may be known only after the boards were requested.
 const own = createQuery({
   call: 'leaderboard',
   read: (body) => {

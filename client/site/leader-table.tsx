@@ -40,7 +40,7 @@ const Rank = styled('span', {
 export interface LeaderTableProps<Row extends Leader> {
   rows: readonly Row[]
   title: string
-  /** Figure that ranks the board: its heading and format. */
+  /** Heading of the ranking figure. */
   merit: string
   text: (row: Row) => string
   /** The player's own rank. */

@@ -8,36 +8,36 @@ import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 import { $offline, gatewayReached, ShellGate } from './offline.ts'
 
-/** Code of this version did not load: its file may be gone. */
+/** Code of this version did not load: its files may be gone. */
 export const codeMissed = createEvent()
 
-/** Time between two looks at what answers in the network, in ms. */
+/** Interval of checks of what answers in the network, in ms. */
 const LOOK_AGAIN_MS = 10_000
 
 /**
- * Mean time after which another version is looked for again, in ms: during a roll-out an older gateway may have
- * answered. It doubles with each look, at most so many times, and is spread by half: a roll-out cuts all pages off at once.
+ * Mean time between checks for another version, in ms: during a roll-out an older gateway may have answered. It doubles
+ * with each check, up to a limit, and is spread by half, since a roll-out disconnects all pages at once.
  */
 const DOUBT_AFTER_MS = 60_000
 const DOUBLINGS = 5
 
-/** `intercepted`: somebody else answers for the gateway. `outdated`: the gateway serves another version than this one. */
+/** `intercepted`: another server answers for the gateway. `outdated`: the gateway serves another version. */
 type Sight = 'intercepted' | 'outdated' | null
 
-/** Undefined: nothing answers. */
+/** Checks which page the network serves; undefined: nothing answers. */
 const lookFx = createEffect(async (): Promise<Sight | undefined> => {
   const html = await readShell()
   if (html === undefined) return undefined
   if (!html.includes('<meta name="nare"')) return 'intercepted'
-  // The page's own entry script, by its path.
+  // Path of this page's entry script, which names its version.
   const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
 })
 const pauseFx = createPause(() => LOOK_AGAIN_MS)
-/** A gateway that goes takes the link of all its pages at once: each looks at a time of its own. */
+/** Spreads the pages' checks: a gateway that stops disconnects all of its pages at once. */
 const spreadFx = createPause((_, share) => share * LOOK_AGAIN_MS)
 
-/** No answer of the gateway: its own have a readable body. */
+/** An answer with an unreadable body, which is not the gateway's. */
 const unreadable = sample({
   clock: requestFx.doneData,
   filter: ({ status, body }) => status !== undefined && body === undefined,
@@ -80,15 +80,15 @@ const missed = feed({
   watch: () => fromEvent(window, UNSTORED),
 })
 
-/** The player has read that nothing is stored. */
+/** The player has closed the note that nothing is stored. */
 export const unstoredRead = createEvent()
 
-/** Null until an entry is not stored. */
+/** True: the note of an entry that was not stored shows; false: the player has closed it. Null: no entry has failed. */
 const $isUnstored = createStore<boolean | null>(null)
   .on([checkStorageFx.doneData.filter({ fn: (isStoring) => !isStoring }), missed], (said) => said ?? true)
   .on(unstoredRead, () => false)
 
-/** The reason for which the page is less than it should be, the gravest first; null: none. */
+/** The gravest problem of the page; null: none. */
 export const $obstacle = combine(
   { offline: $offline, sight: $sight, isUnstored: $isUnstored },
   ({ offline, sight, isUnstored }) => sight ?? (offline ? 'offline' : isUnstored ? 'unstored' : null),

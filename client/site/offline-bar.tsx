@@ -22,7 +22,7 @@ const Bar = styled('p', {
 
 const reload = () => location.reload()
 
-/** Notice while the page has no connection, no gateway, an old version or no storage. */
+/** Note while the page has no connection, no gateway, an old version or no storage. */
 export function OfflineBar() {
   useGate(WorkerGate)
   const [obstacle, readUnstored] = useUnit([$obstacle, unstoredRead])

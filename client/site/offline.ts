@@ -8,7 +8,7 @@ import { $link } from '../streams/topics.ts'
 /** Open while the page is. */
 export const ShellGate = createGate()
 
-/** True if the service worker opened this page without a connection, or the device reports no connection. */
+/** True if the service worker has opened this page offline, or the device reports no connection. */
 const checkFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
 
 const changes = feed({
@@ -20,13 +20,13 @@ const changes = feed({
     ),
 })
 
-/** The gateway was reached: an answer could be read, or the link is there. */
+/** The gateway was reached: an answer was readable, or the link is open. */
 export const gatewayReached = merge([
   sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined }),
   sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' }),
 ])
 
-/** True while the page has no connection. Any answer that can be read ends it. */
+/** True while the page has no connection. Any readable answer ends it. */
 export const $offline = createStore(false)
   .on(checkFx.doneData, (_, offline) => offline)
   .on(changes, (offline, words) => words.at(-1) ?? offline)
@@ -37,7 +37,7 @@ sample({ clock: ShellGate.open, target: checkFx })
 /** Open while the frame shows. */
 export const WorkerGate = createGate()
 
-/** Installs the service worker after the page's load event and its first render, so that it slows neither down. */
+/** Installs the service worker after the page's load event and first render, so that it delays neither. */
 const installFx = createEffect(async () => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState !== 'complete')

@@ -4,15 +4,15 @@ import type { Operator } from '#shared/model/site/operator.ts'
 import type { PageSettings } from '#shared/page-settings.ts'
 
 /**
- * A paragraph, a list of points, or terms with their meanings. In text, `[words](/path)` is a link within the product,
- * and `[words](https://…)`, `mailto:` or `tel:` one that leaves it.
+ * A paragraph, a list of points, or terms with their meanings. Text may have links: `[words](/path)` within the
+ * product, `[words](https://…)`, `mailto:` or `tel:` to elsewhere.
  */
 export type Passage =
   | string
   | readonly string[]
   | { readonly terms: readonly (readonly [term: string, meaning: string])[] }
 
-/** A passage, or two of which one is shown: for the sandbox, or for an operator with real money. */
+/** A passage, or two versions of it: for the sandbox, and for an operator with real money. */
 export type Block = Passage | { readonly playMoney: Passage; readonly realMoney: Passage }
 
 /** A section of a page; `id` is its anchor. */
@@ -24,23 +24,23 @@ export interface Section {
 
 export const section = (id: string, title: string, body: readonly Block[]): Section => ({ id, title, body })
 
-/** An information page; its title is in the table that loads it. */
+/** An information page. Its title is in the table that loads it. */
 export interface Page {
-  /** Description of the page in a sentence or two. */
+  /** Description of the page in one or two sentences. */
   readonly lead: string
   /** The day of its last change: `2026-11-21`. */
   readonly updated: string
   readonly sections: readonly Section[]
 }
 
-/** The facts that a text may depend on: the settings about money and of the page, the operator, and the provider's offers. */
+/** Facts that a text may depend on: settings about money and of the page, the operator, the provider's offers. */
 export interface Facts extends Pick<PageSettings, 'imageHosts' | 'gameHosts'> {
   readonly figures: Figures
   readonly operator: Operator
   readonly offers: ReadonlySet<OfferName>
 }
 
-/** Nothing is known of the operator. */
+/** Facts while nothing is known of the operator. */
 export const noFacts: Facts = {
   figures: readFigures({}),
   operator: {},
@@ -49,7 +49,7 @@ export const noFacts: Facts = {
   gameHosts: [],
 }
 
-/** A page, or a function that makes it of the facts; null where they lack what it needs. */
+/** A page, or a function from the facts to a page; null: a fact that it needs is missing. */
 export type Text = Page | ((facts: Facts) => Page | null)
 
 /** A span of text; with `to` it is a link. */
@@ -60,7 +60,7 @@ export interface TextSpan {
 
 const link = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)/
 
-/** Splits a text at its links: between the texts around a link stand its words and its address. */
+/** Splits a text at its links into spans. */
 export const spansOf = (text: string): readonly TextSpan[] =>
   text.split(link).flatMap((words, at, parts) => {
     if (at % 3 === 1) return { words, to: parts[at + 1] ?? '' }

@@ -1,4 +1,4 @@
-/** Every information page, by its area, as a row of the table of screens. Its text is in `texts.ts`. */
+/** Every information page by area, as a row of the table of screens. Its text is in `texts.ts`. */
 export const pages = {
   'how-to-play': {},
   'responsible-gambling': {},

@@ -14,7 +14,7 @@ export type PrintName = (typeof printNames)[number]
 /** List to print, by its name and sport. */
 export interface PrintQuery {
   readonly what: PrintName
-  /** Undefined: the sport that was chosen last. */
+  /** Undefined: the sport chosen last. */
   readonly sport_id: string | undefined
 }
 
@@ -27,7 +27,7 @@ export type Paper = (typeof papers)[number]
 export const paperChosen = createEvent<Paper>()
 export const $paper = createStore<Paper>('a4').on(paperChosen, (_, paper) => paper)
 
-/** Name and time of the printed matches. Those of a jackpot are in its own field. */
+/** Name and time of the printed list. A jackpot has them in its own field. */
 const $heading = createStore<Omit<Print, 'data'>>({ name: undefined, as_of: undefined })
 
 const opened = (what: PrintName) => PrintGate.open.filter({ fn: (query) => query.what === what })
@@ -91,7 +91,7 @@ export const printPart: ListPart = {
   retried: printRetried,
 }
 
-/** The list as it is printed. */
+/** The printed list. */
 export const $print = combine(
   fields.printed_data,
   fields.print_jackpot_data,
@@ -100,5 +100,5 @@ export const $print = combine(
     meta === null ? { ...heading, data } : { ...readJackpotPrint({ meta }), data },
 )
 
-/** Title of the list: the provider's, else the state's. */
+/** Title of the list: the provider's, else that in the state. */
 export const $sheetTitle = combine($print, fields.print_title, (print, title) => print.name ?? title)

@@ -29,7 +29,7 @@ const signs: Readonly<Record<string, string>> = {
 
 const line = /^(over|under)_(.+)$/
 
-/** The short label of an outcome; `lineOf` has the line of an over or under. */
+/** Short label of an outcome, without the line of an over or under (`lineOf`). */
 export function labelOf({ odd_key, name }: OfferedSelection): string {
   const [, side] = line.exec(odd_key) ?? []
   return signs[odd_key] ?? (side === 'over' ? t.over : side === 'under' ? t.under : markets.name(name))
@@ -54,8 +54,8 @@ export function marketsOf(matches: readonly PrintedMatch[]): readonly PrintedMar
 }
 
 /**
- * The outcome of a match in a column: at its position where it has the column's label, else the first of that label;
- * undefined where the match has none.
+ * The outcome of a match in a column: the one at its position if that has the column's label, else the first one with
+ * the label; undefined: none.
  */
 export function outcomeIn(
   { markets }: PrintedMatch,

@@ -12,6 +12,6 @@ const kickOff = dateFormat(dayAndTime)
 /** A time for paper, with its time zone. */
 export const printedTimeText = dateFormat({ ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
 
-/** The kick-off of a match on a list; empty where it is not known. */
+/** Kick-off of a match on a list; empty: not known. */
 export const kickOffTime = (epochMs: number | undefined): string =>
   epochMs === undefined ? '' : kickOff(epochMs)

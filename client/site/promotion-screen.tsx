@@ -9,7 +9,7 @@ import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { MissingPromotion } from './missing-promotion.tsx'
 
-/** A promotion of the operator's own: its title, text and end, in the operator's words. */
+/** A promotion in the operator's words: title, text and end. */
 export default function PromotionScreen() {
   const { name } = useParams()
   const promotion = useUnit($figures).promotions.find((promotion) => promotion.name === name)

@@ -1,10 +1,7 @@
-/**
- * The pages with the rules of promotions, by the name that the operator's settings give a promotion. Their texts are in
- * `texts.ts`.
- */
+/** Names, in the operator's settings, of the promotions whose rules have a page. Their texts are in `texts.ts`. */
 export const promotionNames = ['boost', 'daily-jackpot', 'leader-board', 'crash-board'] as const
 
 export type PromotionName = (typeof promotionNames)[number]
 
-/** Path of a promotion's page: with its rules, or with the operator's own text. */
+/** Path of a promotion's page, with its rules or the operator's text. */
 export const promotionPath = (name: string): string => `/promo/${encodeURIComponent(name)}`

@@ -12,7 +12,7 @@ const List = styled('ol', {
   '& dd': { fontWeight: 700 },
 })
 
-/** One match below the other, for a receipt printer. */
+/** The matches one below the other, for a receipt printer. */
 export function RollList({ matches }: { matches: readonly PrintedMatch[] }) {
   const format = usePriceFormat()
   return (

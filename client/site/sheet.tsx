@@ -35,7 +35,7 @@ const PaperSheet = styled('article', {
   '@media print': { '&[data-paper]': { w: 'auto', p: 0, borderRadius: 0 } },
 })
 
-/** Scrolls a sheet that is wider than the screen. */
+/** Scroll area for a sheet that is wider than the screen. */
 const Scroller = styled('section', { overflowX: 'auto', '@media print': { overflow: 'visible' } })
 
 const onPaper = (size: string, margin: number) => ({
@@ -51,7 +51,7 @@ const onPaper = (size: string, margin: number) => ({
   },
 })
 
-/** The sheet, on the screen as in print. */
+/** The sheet, as it is printed. */
 export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; title: string; paper: Paper }) {
   const sheet = useRef<HTMLElement>(null)
   const [playMoney, { legal_age }] = useUnit([$playMoney, $operator])

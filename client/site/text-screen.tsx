@@ -58,8 +58,8 @@ const Contents = styled('nav', {
 const inWords = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * A text in the language of the page, completed from the operator's settings where it needs them. While that of another
- * language is loaded, the one before stays.
+ * A text in the page's language, completed from the operator's settings where needed. At a change of language the
+ * present text stays until the other has loaded.
  */
 export function TextScreen({ path }: { path: TextPath }) {
   const text = use(textIn(path, useDeferredValue(useUnit($language))))

@@ -3,7 +3,7 @@ import type { Text } from './page.ts'
 import { type PageName, pageNames } from './pages.ts'
 import { type PromotionName, promotionNames } from './promotions.ts'
 
-/** The address of a text: of an information page, of the rules of all promotions, or of those of one. */
+/** Path of a text: an information page, the rules of all promotions, or of one. */
 export type TextPath = PageName | 'promo' | `promo/${PromotionName}`
 
 export const textPaths: readonly TextPath[] = [
@@ -12,7 +12,7 @@ export const textPaths: readonly TextPath[] = [
   ...promotionNames.map((name) => `promo/${name}` as const),
 ]
 
-/** The texts of each language by file, which is named by its text's address; `prizes.ts` is a part of some of them. */
+/** The texts of each language by file, named by the text's path; `prizes.ts` is a part of several. */
 const files = import.meta.glob(['./*/pages/**/*.ts', '!**/prizes.ts'], {
   base: '../messages',
   import: 'default',
@@ -21,8 +21,8 @@ const files = import.meta.glob(['./*/pages/**/*.ts', '!**/prizes.ts'], {
 const texts = new Map<keyof typeof files, Promise<Text>>()
 
 /**
- * A text in a language, loaded when it is first asked for, and again after a failure. One promise for each text. The
- * language for tests takes those in English.
+ * A text in a language, loaded at its first use, and again after a failure. One promise for each text. The language for
+ * tests has the English texts.
  */
 export function textIn(path: TextPath, language: Language): Promise<Text> {
   const file = `./${language === 'en-XA' ? 'en' : language}/pages/${path}.ts` as const

@@ -25,7 +25,7 @@ const Table = styled('table', {
   '& td.price': { fontWeight: 640 },
 })
 
-/** A table for A4: a row for each match, up to three markets side by side. */
+/** A table for A4: a row for each match, with up to three markets side by side. */
 export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
   const markets = marketsOf(matches)
   const columns = markets.flatMap((market) => market.columns)

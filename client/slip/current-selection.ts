@@ -8,7 +8,7 @@ import { fields } from '../state/fields.ts'
 import { pickText } from './pick-text.ts'
 import { slips } from './slip.ts'
 
-/** Keeps the fields of the current selection: the pick that was tapped last, and if it is still picked. */
+/** Sets the fields of the current selection: the pick tapped last, and if it is still picked. */
 export function startCurrentSelection(): void {
   const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
   sample({ clock: tapped, fn: keyed, target: setter('current_selection') })
@@ -23,7 +23,7 @@ export function startCurrentSelection(): void {
   sample({ clock: $picked, target: setter('picked') })
 }
 
-/** Announcement of the tapped pick; empty where it is in no slip. */
+/** Announcement of the tapped pick; empty: it is in no slip. */
 export const $pickedWords = combine(
   fields.picked,
   fields.current_selection,

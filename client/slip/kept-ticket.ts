@@ -8,22 +8,22 @@ import { feed } from '../streams/feed.ts'
 import { SlipGate, slipKeys } from './slip.ts'
 
 export const ticketAsked = createEvent()
-/** The ticket changed in this tab; its new content. */
+/** The ticket changed in this tab. Payload: its new content. */
 export const ticketChanged = createEvent<Ticket>()
-/** The ticket of this jackpot was placed: it is emptied. */
+/** The ticket of this jackpot was placed, and is emptied. */
 export const ticketEmptied = createEvent<string>()
 
 const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? null)
 const storeFx = createEffect((ticket: Ticket) => replaceEntry(slipKeys.jackpot, ticket))
 
-/** The last ticket, of this or another tab; null: none. It may be of a jackpot that is over. */
+/** The last ticket of this or another tab; null: none. Its jackpot may be over. */
 export const $keptTicket = fields.jackpotbestlip
 sample({
   clock: merge([restoreFx.doneData.filterMap((stored) => stored ?? undefined), ticketChanged]),
   target: setter('jackpotbestlip'),
 })
 
-// Stored empty, not removed, so that other tabs empty theirs.
+// Stored as an empty ticket, not removed, so that other tabs empty theirs.
 sample({
   clock: ticketEmptied,
   source: $keptTicket,

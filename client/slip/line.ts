@@ -4,7 +4,7 @@ import type { Selection } from '#shared/model/odds/selection.ts'
 
 export type BlockReason = 'unsure' | 'gone' | 'closed' | 'suspended' | 'moved'
 
-/** Current state of a line's selection. */
+/** Present state of a line's selection. */
 export interface SelectionState {
   /** The provider's offer; undefined: the selection is gone. */
   readonly offered: Pick<Selection, 'odd_value' | 'state'> | undefined
@@ -12,20 +12,24 @@ export interface SelectionState {
   readonly since: number | undefined
   /** True if the state is fresh enough to bet on. */
   readonly isTrusted: boolean
-  /** Version of its topic; undefined where it was validated over HTTP. */
+  /** Version of its topic; undefined for a validation over HTTP. */
   readonly version?: string | undefined
 }
 
-/** A line with its current price, the direction of its move, and the reason that blocks it. */
+/** A line with its present price, the direction of the price's move, and the reason that blocks the line. */
 export interface LiveLine extends SlipLine {
-  /** The price now; undefined where none is offered. */
+  /** The present price; undefined: none is offered. */
   readonly now: number | undefined
   readonly since: number | undefined
   readonly way: 'up' | 'down' | undefined
   readonly blockReason: BlockReason | undefined
 }
 
-/** @param seen undefined: no state of the selection yet @param at the server's time, epoch ms */
+/**
+ * A line with the state of its selection.
+ * @param seen undefined: no state yet
+ * @param at epoch ms of the server
+ */
 export function liveLine(
   line: SlipLine,
   seen: SelectionState | undefined,
@@ -37,7 +41,7 @@ export function liveLine(
   return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }
 }
 
-/** True for a league match that starts so soon that a bet would arrive too late. */
+/** True for a league match so close to its kick-off that a bet would arrive too late. */
 export const isTooLate = (
   { round_id, start_time }: Pick<SlipLine, 'round_id' | 'start_time'>,
   at: number,
@@ -56,6 +60,6 @@ function blockReasonOf(
   return isAccepted ? undefined : 'moved'
 }
 
-/** The price that a line is summed with: the one it would be placed at, else the one taken. */
+/** The price of a line in the sum: the one at which it would be placed, else the taken one. */
 export const pricedAt = ({ now, taken, blockReason }: LiveLine): number =>
   blockReason === undefined || blockReason === 'moved' ? (now ?? taken) : taken

@@ -12,10 +12,10 @@ import { SlipGate, type SlipKind, slips } from './slip.ts'
 
 holdClock(SlipGate)
 
-/** Time for which a validation over HTTP is valid, in ms. */
+/** Time for which a validation over HTTP counts, in ms. */
 export const VALID_FOR_MS = 10_000
 
-/** A pick's state: of its topic while that is fresh, else of a newer validation; undefined before both. */
+/** A pick's state: from its topic while that is fresh, else from a newer validation; undefined before both. */
 function stateOf(
   selection: LiveSelection | undefined,
   validated: Validated | undefined,
@@ -30,7 +30,7 @@ function stateOf(
   return state && { offered: offeredIn(state), since, isTrusted: false }
 }
 
-/** The held line where the new one has the same fields, so that it is not rendered again. */
+/** The held line if the new one has the same fields, so that it is not rendered again. */
 function keptIfEqual(held: LiveLine | undefined, line: LiveLine): LiveLine {
   const names = Object.keys(line) as (keyof LiveLine)[]
   return held && names.every((name) => held[name] === line[name]) ? held : line

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { t } from '#messages/slip.ts'
 import { noticed } from '../state/notice.ts'
 
-/** In place of a part of the slip whose code did not load: says so, and closes it. */
+/** Failure shown in place of a part of the slip whose code did not load, with a button that closes it. */
 export function MissedPart({ onClose }: { onClose: () => void }) {
   const notice = useUnit(noticed)
   useEffect(() => {

@@ -7,7 +7,7 @@ export const slipPaths = {
   jackpot: '/betslip-jackpot',
 } as const satisfies Record<BetKind, string>
 
-/** Address of a match of the league, by its round; the competition is named where it is known. */
+/** Address of a league match, with its round, and its competition if known. */
 export function leagueMatchPath({
   match_id,
   round_id,

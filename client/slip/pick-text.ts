@@ -5,7 +5,7 @@ import type { LiveLine } from './line.ts'
 
 type PickNames = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
-/** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */
+/** `1X2 · v Lamu Dhow`: the market and the other team; the match's id where the provider names no teams. */
 export function contextText({
   market,
   odd_key,

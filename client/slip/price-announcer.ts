@@ -12,19 +12,19 @@ import { topicOf } from './selections.ts'
 
 const WORDS_EVERY_MS = 3_000
 
-/** Above this many of a kind, one sentence announces them all. */
+/** Most changes of a kind announced each by itself; more are one sentence. */
 const MOST_SINGLE = 3
 
 /** Last announced state of a pick. */
 type PickState = Pick<LiveLine, 'now' | 'blockReason'>
 
-/** By topic. */
+/** States by topic. */
 export type PickStates = ReadonlyMap<string, PickState>
 
-/** True once a state of a new pick has come. */
+/** True once a new pick has a state. */
 const isDefinite = ({ now, blockReason }: PickState) => now !== undefined || blockReason !== 'unsure'
 
-/** Announced states after these lines: kept for known picks, current for new ones. */
+/** Announced states for these lines: unchanged for known picks, present ones for new picks. */
 function announced(lines: readonly LiveLine[], held: PickStates = new Map()): PickStates {
   return new Map(
     lines.map((line) => {
@@ -45,10 +45,10 @@ function nameOf(line: LiveLine): string {
 
 type Change = keyof typeof t.many
 
-/** The reason that blocks a pick, but for a price that can be accepted. */
+/** The reason that blocks a pick; undefined for a moved price, which the player can accept. */
 const hindranceOf = ({ blockReason }: PickState) => (blockReason === 'moved' ? undefined : blockReason)
 
-/** Change of a pick since its last announcement; undefined: none worth announcing. */
+/** Change of a pick since its last announcement; undefined: none to announce. */
 function changeOf(line: LiveLine, known: PickStates): Change | undefined {
   const before = known.get(topicOf(line))
   if (!before || !isDefinite(before)) return undefined
@@ -76,7 +76,7 @@ const single = {
 
 const changes = Object.keys(single) as readonly Change[]
 
-/** Announcement of the picks' changes since the announced states; empty: none. */
+/** Announcement of changes since the announced states; empty: none. */
 function slipWords(known: PickStates, lines: readonly LiveLine[], format: PriceFormat): string {
   const said = (price: number) => priceText(price, format, t.fraction)
   const changed = lines.map((line) => [line, changeOf(line, known)] as const)
@@ -99,7 +99,7 @@ interface Announcement {
 
 const silent: Announcement = { words: '', at: 0, known: new Map() }
 
-/** A new pick is not announced, nor is a price that is back where it was. */
+/** The next announcement. New picks are left out, and prices that are back where they were. */
 function announce(
   held: Announcement,
   lines: readonly LiveLine[],
@@ -121,5 +121,5 @@ sample({
   target: $announcement,
 })
 
-/** Text for a polite live region: moved prices and blocked picks, at most every few seconds. */
+/** Text of a polite live region: moved prices and blocked picks, every few seconds at most. */
 export const $slipWords = combine($announcement, ({ words }) => words)

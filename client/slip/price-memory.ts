@@ -11,7 +11,7 @@ type ByTopic<Value> = Readonly<Record<string, Value>>
 const ofPicks = <Value>(held: ByTopic<Value>, picked: readonly string[]): ByTopic<Value> =>
   Object.fromEntries(Object.entries(held).filter(([topic]) => picked.includes(topic)))
 
-/** The prices of the picks as this page saw them; it knows of nothing before. */
+/** The prices of the picks that this page has seen, by topic. */
 export const $pricesSeen = createStore<ByTopic<readonly PriceSpan[]>>({}).on($picked, ofPicks)
 
 export function startPriceMemory(): void {
@@ -29,10 +29,10 @@ export function startPriceMemory(): void {
   })
 }
 
-/** The history of a pick's price was opened, or asked for again: the topic. */
+/** The player opened the history of a pick's price, or retries it; the topic. */
 export const pastAsked = createEvent<string>()
 
-/** Reads the past of a topic; undefined where a part of it is unreadable. */
+/** Reads the past of a topic; undefined: a part is unreadable. */
 function readPast(value: unknown): Past | undefined {
   const { changes: listed, proven: times } = fieldsOf(value)
   if (!Array.isArray(listed) || !Array.isArray(times)) return undefined
@@ -55,7 +55,7 @@ const pastFx = createEffect(async (topic: string): Promise<readonly PriceSpan[]>
 })
 sample({ clock: pastAsked, target: pastFx })
 
-/** The prices of picks as the gateway kept them, from before this page as well. */
+/** A pick's earlier prices from the gateway, also from before this page. */
 type Earlier = 'loading' | 'failed' | readonly PriceSpan[]
 
 export const $earlierPrices: Store<ByTopic<Earlier>> = createStore<ByTopic<Earlier>>({})
@@ -67,6 +67,6 @@ export const $earlierPrices: Store<ByTopic<Earlier>> = createStore<ByTopic<Earli
   .on(pastFx.fail, (held, { params }) => ({ ...held, [params]: 'failed' }))
   .on($picked, ofPicks)
 
-/** All that is known of a price, oldest first. */
+/** All known prices of a pick, oldest first. */
 export const lineOf = (own: readonly PriceSpan[] = [], earlier: Earlier | undefined): readonly PriceSpan[] =>
   typeof earlier === 'object' ? joined(own, earlier) : own

@@ -7,29 +7,29 @@ import { isKnown, type TopicState } from '../streams/topic.ts'
 import { bySlip } from './options.ts'
 import { SlipGate, slips } from './slip.ts'
 
-/** Other prices have come into view: the topics of all that are in view. */
+/** The prices in view have changed; the topics of all in view. */
 export const selectionsWatched = createEvent<readonly string[]>()
 
-/** A list or a match was loaded with its prices, which are newer than prices of topics no longer watched. */
+/** A list or a match with prices was loaded. They are newer than prices of topics not watched any more. */
 export const offersRead = createEvent()
 
 export interface LivePrice {
-  /** Decimal; undefined where none is offered. */
+  /** The price, decimal; undefined: none is offered. */
   readonly now: number | undefined
-  /** Its previous price and the time of the move, epoch ms of the gateway; undefined: none. */
+  /** The previous price and the time of the move, epoch ms of the gateway; undefined: none. */
   readonly before: number | undefined
   readonly movedAt: number | undefined
   readonly state: Selection['state']
 }
 
 export interface LiveSelection {
-  /** Undefined: none has come yet. */
+  /** Its price; undefined: none yet. */
   readonly price: LivePrice | undefined
-  /** The newest state of its topic; undefined: it is no longer followed, and its price may be old. */
+  /** The newest state of its topic; undefined: not followed any more, so the price may be old. */
   readonly state: TopicState | undefined
 }
 
-/** By topic. */
+/** Selections by topic. */
 export type Selections = Readonly<Record<string, LiveSelection>>
 
 export const topicOf = ({ match_id, sub_type_id, odd_key }: Pick): string =>
@@ -43,7 +43,7 @@ export const $picked = combine($pickedTopics.sports, $pickedTopics.league, (...b
 
 const $watched = createStore<readonly string[]>([]).on(selectionsWatched, (_, names) => names)
 
-/** The states of followed selections: all of each topic, in order. */
+/** All states of the followed selections, in order. */
 export const { stepped: selectionsStepped } = followedEach({
   $shows: createStore(true),
   $names: combine($watched, $picked, SlipGate.status, (watched, picked, isOpen) => [
@@ -51,10 +51,10 @@ export const { stepped: selectionsStepped } = followedEach({
   ]),
 })
 
-/** The provider's offer in a state; undefined: it does not know the selection. */
+/** The provider's offer in a state; undefined: the provider does not know the selection. */
 export const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
 
-/** A price after a state of its topic. A selection that the provider no longer knows is closed. */
+/** A price after a state of its topic. A selection that the provider does not know any more is closed. */
 export function priceAfter(held: LivePrice | undefined, state: TopicState): LivePrice | undefined {
   const selection = offeredIn(state)
   if (!selection && (!isKnown(state) || state.health.state !== 'live')) return held
@@ -77,10 +77,10 @@ function afterSteps(selections: Selections, steps: readonly Step[]): Selections 
   return next
 }
 
-/** Topics whose states are kept: those of the prices in view, and those of the picks, also while the slips are closed. */
+/** Topics of the prices in view and of the picks, also while the slips are closed. */
 const $kept = combine($watched, $picked, (watched, picked) => new Set([...watched, ...picked]))
 
-/** The selections of kept topics; with `isPriceKept` the others stay as well, without a state. */
+/** The selections of `kept` topics. With `isPriceKept` the others keep their prices, but not their states. */
 const without = (selections: Selections, kept: ReadonlySet<string>, isPriceKept: boolean): Selections =>
   Object.fromEntries(
     Object.entries(selections).flatMap(([name, selection]) => {
@@ -89,7 +89,7 @@ const without = (selections: Selections, kept: ReadonlySet<string>, isPriceKept:
     }),
   )
 
-/** The followed selections, and the prices of those that were followed since the lists were last loaded. */
+/** The followed selections, and the prices of those followed since the lists were last loaded. */
 export const $selections = createStore<Selections>({})
   .on(selectionsStepped, afterSteps)
   .on($kept, (selections, kept) => without(selections, kept, true))

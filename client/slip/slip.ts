@@ -8,7 +8,7 @@ import { readEntry, replaceEntry, type StorageKey } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
-/** The slips with prices; the jackpot's has none. */
+/** The slips with prices; the jackpot ticket has none. */
 export type SlipKind = 'sports' | 'league'
 
 export const slipKeys = {
@@ -17,10 +17,10 @@ export const slipKeys = {
   jackpot: 'jackpotbetslip',
 } as const satisfies Record<BetKind, StorageKey>
 
-/** Open while the page is: reads the stored slips and follows other tabs. */
+/** Open while the page is. Reads the stored slips and follows other tabs. */
 export const SlipGate = createGate()
 
-/** The accepted prices by match, and the time, epoch ms. */
+/** The accepted prices by match, and the time of their acceptance, epoch ms. */
 export interface AcceptedPrices {
   readonly prices: Readonly<Record<string, number>>
   readonly at: number
@@ -28,18 +28,22 @@ export interface AcceptedPrices {
 
 type Lines = readonly SlipLine[]
 
-/** A slip: its lines and events. @param $lines the state's field of it @param linesSet its setter */
+/**
+ * A slip: its lines and events.
+ * @param $lines the state field with its lines
+ * @param linesSet setter of the field
+ */
 function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallable<Lines>) {
   const key = slipKeys[kind]
-  /** A price was tapped: its pick is added, replaces another on its match, or is removed. */
+  /** A price was tapped: its pick is added or removed, or replaces another on the match. */
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
   const slipCleared = createEvent()
   const undone = createEvent()
   const pricesAccepted = createEvent<AcceptedPrices>()
-  /** A bet was placed: these picks are removed. Picks added meanwhile stay. */
+  /** A bet on these lines was placed, so they are removed. Picks added meanwhile stay. */
   const emptied = createEvent<readonly SlipLine[]>()
-  /** The lines changed in this tab; all lines. */
+  /** The lines changed in this tab. Payload: all lines. */
   const changed = createEvent<readonly SlipLine[]>()
 
   const $before = createStore<readonly SlipLine[] | null>(null)
@@ -48,7 +52,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
 
   const restoreFx = createEffect(() => readSlip(readEntry(key)))
   const $isRestored = createStore(false).on(restoreFx.done, () => true)
-  // A tap before the stored slip is read must not replace it.
+  // A tap before the stored slip was read waits for it, so as not to replace it.
   const early = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
   const $early = createStore<SlipLine | null>(null).on(early, (_, line) => line)
   const settled = sample({
@@ -81,7 +85,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   sample({ clock: changed, target: storeFx })
 
   const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
-  // After an expired session the stored picks are still there; after a log-out they have been removed.
+  // An expired session leaves the stored picks; a log-out has removed them.
   sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], target: restoreFx })
 
   return {

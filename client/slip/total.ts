@@ -16,16 +16,16 @@ import { $liveLines } from './live-lines.ts'
 import { $stake, type BySlip, bySlip } from './options.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 
-/** Currency of stakes; undefined where neither player nor settings have one. */
+/** Currency of stakes; undefined: not known. */
 export const $stakeCurrency = $currency
 
-/** The stake of each slip in whole cents; null while the field holds no amount. */
+/** The stake of each slip in whole cents; null: the field has no amount. */
 export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))
 
-/** Fault of each slip's stake, in words; empty where it is valid or absent. */
+/** Fault of each slip's stake, in words; empty: valid, or no stake. */
 export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $figures, $language, stakeComplaint))
 
-/** The tax regime of a bet placed now; null where the settings have no tax. */
+/** The tax regime of a bet placed now; null: the settings have none. */
 export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>
   tax ? taxAt(now, tax) : null,
 )
@@ -51,7 +51,7 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
 
 export const $totals = bySlip(totalOf)
 
-/** Gain of one more eligible leg, in words; empty without a boost or a next step. */
+/** Gain of one more eligible leg, in words; empty: no boost, or no next step. */
 function boostText(
   { boost: { next, percent } }: SlipSum,
   { boost, currency }: BettingLimits,
@@ -63,7 +63,7 @@ function boostText(
   return t.next(next.missing, priceText(boost.min_odd_value, format), next.percent, gain)
 }
 
-/** Keeps a field with one figure of each slip's sum: set when the slips open, and with each change. */
+/** Sets a field to one figure of each slip's sum, when the slips open and at each change. */
 function keep<Value>(
   target: EventCallable<BySlip<Value>>,
   of: (sum: SlipSum, limits: BettingLimits, format: PriceFormat) => Value,
@@ -85,7 +85,7 @@ keep(setter('remaining_games'), ({ boost }) => boost.next?.missing ?? 0)
 keep(setter('multiboostmessage'), boostText)
 keep(setter('alert_boost_color'), ({ boost }) => (boost.percent > 0 ? 'up' : 'soft'))
 
-/** Keeps the field of the least stake, from when the slips are open. */
+/** Sets the field of the least stake, once the slips are open. */
 export function startLeastStake(): void {
   const $least = $figures.map(({ min_stake }) => min_stake ?? null)
   sample({ clock: [SlipGate.open, $least], source: $least, target: setter('minStake') })

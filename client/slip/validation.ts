@@ -11,14 +11,14 @@ import { $link } from '../streams/topics.ts'
 import { $picked, $selections } from './selections.ts'
 import { SlipGate, slips } from './slip.ts'
 
-/** Interval of validating the slips over HTTP while the socket brings no prices, in ms. */
+/** Interval of validating the slips over HTTP without pushed prices, in ms. */
 const EVERY_MS = 4_000
 
 export const validationRetried = createEvent()
 
 const call = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
 
-/** Error of the last validation: the provider's message or the catalogue's; valid while the status is `fail`. */
+/** Failure of the last validation, in the provider's or the catalogue's words. It counts while the status is `fail`. */
 export const $validationError = createStore('').on(call.fx.failData, (_, { message }) => message)
 
 const $picks = combine(slips.sports.$lines, slips.league.$lines, (...both) =>
@@ -26,8 +26,8 @@ const $picks = combine(slips.sports.$lines, slips.league.$lines, (...both) =>
 )
 
 /**
- * Validates the picks of both slips over HTTP while their prices are not pushed: a topic of them is polled over HTTP or
- * refused (gateway or socket full), or the connection is lost. When the slips close, the last validation is dropped.
+ * Validates the picks of both slips over HTTP while their prices are not pushed: the connection is lost, or a topic is
+ * polled over HTTP or refused (gateway or socket full). When the slips close, the last validation is dropped.
  */
 export function startTimedValidation(): void {
   const $isNeeded = combine(

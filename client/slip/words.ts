@@ -1,7 +1,7 @@
 import { t } from '#messages/slip.ts'
 import type { BlockReason, LiveLine } from './line.ts'
 
-/** The player's remedy for each reason that blocks a line; none where the line waits for a price. */
+/** Remedy for each reason that blocks a line; undefined: the line waits for a price. */
 export const remedies = {
   moved: 'accept',
   suspended: 'remove',
@@ -13,7 +13,7 @@ export const remedies = {
 export const movedLines = (lines: readonly LiveLine[]) =>
   lines.filter(({ blockReason }) => blockReason === 'moved')
 
-/** Text of the obstacle `line`: `1 price to accept`, or what else blocks the lines. */
+/** Text of the obstacle `line`: `1 price to accept`, or another reason that blocks the lines. */
 export function lineObstacleText(lines: readonly LiveLine[]): string {
   const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
   const moved = movedLines(lines).length
@@ -22,16 +22,16 @@ export function lineObstacleText(lines: readonly LiveLine[]): string {
   return t.blocked(hindered.length)
 }
 
-/** `+0.07` or `−0.12`. */
+/** Move of a price: `+0.07` or `−0.12`. */
 export function moveText({ taken, now }: Pick<LiveLine, 'taken' | 'now'>): string {
   const by = (now ?? taken) - taken
   return `${by < 0 ? '−' : '+'}${Math.abs(by).toFixed(2)}`
 }
 
-/** A younger move is `just now`, in seconds. */
+/** Age below which a move is `just now`, in seconds. */
 const JUST_NOW_S = 2
 
-/** `just now`, `6 s ago`. */
+/** Age of a move: `just now`, `6 s ago`. */
 export function agoText(since: number | undefined, now: number): string {
   if (since === undefined) return ''
   const seconds = Math.max(0, Math.round((now - since) / 1000))

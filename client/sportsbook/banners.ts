@@ -11,15 +11,15 @@ const SHOWN_MS = 7_000
 export const BannersGate = createGate()
 holdClock(BannersGate)
 
-/** The player chooses a banner by its index; indices wrap around. */
+/** The player chose a banner by its index; indices wrap around. */
 export const bannerChosen = createEvent<number>()
 
 export const carouselToggled = createEvent()
 
-/** The pointer or the keyboard focus enters or leaves the carousel: it does not rotate meanwhile. */
+/** The pointer or the keyboard focus entered or left the carousel, which does not rotate meanwhile. */
 export const carouselHeld = createEvent<{ readonly by: 'pointer' | 'focus'; readonly held: boolean }>()
 
-/** The system prefers reduced motion: the carousel is paused until the player starts it. */
+/** The system prefers reduced motion, so the carousel is paused until the player starts it. */
 export const motionReduced = createEvent()
 
 export const { $shown: $bannersShown, retried: bannersRetried } = createQuery({
@@ -54,7 +54,7 @@ const chosen = sample({
   fn: ({ now, banners: { length } }, index) => ({ index: ((index % length) + length) % length, since: now }),
 })
 
-/** The current banner, and the start of its uninterrupted time, epoch ms. */
+/** The current banner, and the time since which it has shown without interruption, epoch ms. */
 const $current = createStore<{ readonly index: number; readonly since: number }>({ index: 0, since: 0 })
   .on(chosen, (_, current) => current)
   .on(ticked, (current, { now, turns, count }) => {

@@ -25,10 +25,10 @@ import {
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** A finger that moves at least this far to the side turns to the next banner, in px. */
+/** Distance of a finger's move that turns to another banner, in px. */
 const SWIPE_PX = 40
 
-/** The carousel's height, with banners and without. */
+/** Height of the carousel, with banners and without. */
 const HEIGHT = { base: '8.25rem', md: '10.25rem' }
 
 const Frame = styled('section', {
@@ -51,7 +51,7 @@ const Slide = styled('div', {
   transition: 'opacity 400ms',
   willChange: 'opacity',
   _motionReduce: { transition: 'none' },
-  // Painted from the start on a layer of its own, although invisible: a change of banner is no new paint.
+  // Painted on a layer of its own from the start, although invisible, so that a change of banner is no new paint.
   '&[data-away]': { opacity: 0 },
   '& > a, & > div': {
     display: 'block',
@@ -115,7 +115,7 @@ export function Carousel() {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) reduce()
   }, [reduce])
-  // On a phone it starts after the first touch: until then the page may still be painting.
+  // On a phone it starts after the first touch, since the page may still be painting before.
   useEffect(() => {
     if (!matchMedia('(hover: none)').matches) return
     const keep = (held: boolean) => hold({ by: 'pointer', held })
@@ -132,7 +132,7 @@ export function Carousel() {
   return phase === 'failed' ? <BannersFailure /> : null
 }
 
-/** As high as the carousel: nothing below it moves. */
+/** The failure of the banners, as high as the carousel, so that nothing below moves. */
 function BannersFailure() {
   const [{ error }, retry] = useUnit([$bannersShown, bannersRetried])
   return (

@@ -20,7 +20,7 @@ export const competitionsRetried = createEvent()
 
 const one = callFx('sportCompetitions', readSportCompetitions)
 
-/** Requests the competitions of every sport, since a competition's address does not name its sport. */
+/** Requests the competitions of every sport: the address of a competition does not name its sport. */
 const everyFx = attach({
   source: $sports,
   effect: async (sports): Promise<readonly SportCompetition[]> => {
@@ -63,7 +63,7 @@ export const $sportCompetitions = combine($all, $sportId, (all, sport) =>
   all.filter(({ sport_id }) => sport_id === sport),
 )
 
-/** The competition with the gate's id; null without an id, or where it is not known. */
+/** The competition with the gate's id; null: no id, or not known. */
 export const $competition = combine(
   $all,
   CompetitionGate.state,

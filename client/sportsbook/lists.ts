@@ -15,7 +15,7 @@ holdClock(ListsGate)
 
 export interface MatchPage {
   readonly matches: readonly SportsMatch[]
-  /** Cursor of the next ones; undefined at the end. */
+  /** Cursor of the next matches; undefined at the end. */
   readonly next: string | undefined
 }
 
@@ -27,10 +27,10 @@ export interface ListParams {
 
 const readListed = (body: unknown): MatchPage => ({ matches: readMatches(body), next: readNext(body) })
 
-/** Delay after a kick-off until lists are requested, in ms: the provider needs time to move the match. */
+/** Delay after a kick-off until lists are requested, in ms, for the provider to move the match. */
 export const AFTER_KICK_OFF_MS = 1_000
 
-/** Time at which a list is due again, epoch ms: after `everyMs`, or after the next kick-off in it. */
+/** Due time of a list, epoch ms: after `everyMs`, or after the next kick-off in it. */
 export function dueAfter(everyMs: number) {
   return ({ result, at }: Pick<Answer<ListParams, MatchPage>, 'result' | 'at'>): number => {
     const kickOffs = result.matches
@@ -40,7 +40,7 @@ export function dueAfter(everyMs: number) {
   }
 }
 
-/** A list of matches, requested while its parameters are set. */
+/** Creates a list of matches, requested while its parameters are set. */
 export function listOf(call: CallName, $params: Store<ListParams | null>, everyMs: number) {
   const query = createHeldQuery({
     call,
@@ -53,7 +53,7 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
   const $followed = followedSince($params.map((params) => params !== null))
   return {
     ...query,
-    /** Those that are followed first. */
+    /** The matches, followed ones first. */
     $matches: combine(
       query.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),
       $followed,
@@ -67,7 +67,7 @@ export type Listing = ReturnType<typeof listOf>
 const paramsFor = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 
-/** Upcoming matches requested at first and added each time, and the most in all; the provider sends up to 100. */
+/** Number of upcoming matches at first and added each time, and the most in all: a provider sends up to 100. */
 const PAGE = 12
 const MOST = 96
 

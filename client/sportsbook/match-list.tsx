@@ -87,7 +87,7 @@ const Grid = styled('ol', {
 
 interface ListState {
   matches: readonly SportsMatch[]
-  /** An error of a list that is ready: it could not be renewed. */
+  /** The error of a list that is `ready`: it could not be refreshed. */
   shown: Pick<Shown, 'phase' | 'error'>
   onRetry: () => void
 }
@@ -100,7 +100,7 @@ interface MatchListProps extends ListState {
   children?: ReactNode
 }
 
-/** A list of matches under its title, with its loading, empty and failed states. */
+/** A list of matches under its title, or its loading, empty or failed state. */
 export function MatchList(props: MatchListProps) {
   const { id, title, matches, shown, onRetry, none, beside, children } = props
   const { phase, error } = shown
@@ -131,7 +131,7 @@ export function MatchList(props: MatchListProps) {
   )
 }
 
-/** A requested list in its state; nothing where the provider does not offer it. */
+/** A requested list of matches. Nothing where the provider does not offer it. */
 export function OfferedList({ list, ...rest }: Omit<MatchListProps, keyof ListState> & { list: Listing }) {
   const [matches, shown, retry] = useUnit([list.$matches, list.$shown, list.retried])
   if (shown.phase === 'not offered') return null

@@ -60,7 +60,7 @@ function Side({ team, score }: { team: string; score: number | undefined }) {
   )
 }
 
-/** The match's status; rendered when the text changes, not each second. */
+/** The match's status, rendered only when its text changes, not each second. */
 function MatchStatus({ match }: { match: SportsMatch }) {
   const text = usePart($now, (now) => matchStatusText(match, now))
   return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>

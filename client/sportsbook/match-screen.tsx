@@ -35,7 +35,7 @@ const Group = styled('section', {
   '& ul[data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** A longer name needs a line of its own on a phone, in characters. */
+/** Most characters of a name that shares its line on a phone. */
 const LONG = 16
 
 export default function MatchScreen() {

@@ -6,7 +6,7 @@ import { offersRead } from '../slip/selections.ts'
 import { holdClock } from '../streams/clock.ts'
 import { AFTER_KICK_OFF_MS } from './lists.ts'
 
-/** Interval of requesting a match, in ms, by its state: scores come with it. Prices are followed by topic. */
+/** Interval of requesting a match by its state, in ms: it brings the score. Prices are followed by topic. */
 const EVERY_MS = { live: 5_000, upcoming: 30_000, ended: 60_000 } as const
 
 export const MatchGate = createGate<{ match_id: string }>()

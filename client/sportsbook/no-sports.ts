@@ -1,4 +1,4 @@
 import { t } from '#messages/competition.ts'
 
-/** Message of a screen of the sportsbook where the operator offers no sports. */
+/** Message of a sportsbook screen where the operator offers no sports. */
 export const noSports = () => ({ icon: 'sports', title: t.noSports, text: t.noSportsText }) as const

@@ -10,8 +10,8 @@ import { $found, $query, $searchState, queryTyped, type SearchHit, searchLeft } 
 const loadResults = () => import('./search-results.tsx')
 
 /**
- * Their code comes with the focus of the field. Without it the number of results is announced, and Enter opens the
- * first.
+ * The results, whose code is loaded when the field gets the focus. If loading fails, the number of results is
+ * announced, and Enter opens the first.
  */
 const SearchResults = lazy(() => loadResults().catch(() => ({ default: () => <></> })))
 

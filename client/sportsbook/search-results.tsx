@@ -47,7 +47,7 @@ const Panel = styled('div', {
 interface SearchResultsProps {
   id: string
   idOf: (at: number) => string
-  /** Index of the result that the keyboard has selected; -1 for none. */
+  /** Index of the result selected by keyboard; -1: none. */
   at: number
   onGo: (found: SearchHit) => void
 }

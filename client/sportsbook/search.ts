@@ -10,7 +10,7 @@ import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
 import { settled } from '../streams/pause.ts'
 
-/** The shortest and the longest term that the provider accepts, in characters. */
+/** Bounds of the term's length that the provider accepts, in characters. */
 const SHORTEST = 2
 const LONGEST = 60
 
@@ -18,13 +18,13 @@ const PAUSE_MS = 250
 
 const MOST_SHOWN = 6
 
-/** Open while results show: they contain times until kick-off. */
+/** Open while results show, which have times until kick-off. */
 export const SearchGate = createGate()
 holdClock(SearchGate)
 
 export const queryTyped = createEvent<string>()
 
-/** The player opened a result or closed the search: the field is emptied. */
+/** The player opened a result or closed the search, so the field is emptied. */
 export const searchLeft = createEvent()
 
 export type SearchHit =

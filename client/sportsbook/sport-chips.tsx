@@ -15,7 +15,7 @@ import {
   sportsRetried,
 } from './sports.ts'
 
-/** The sports, on widths without side navigation; on home they choose the live matches as well. */
+/** The sports, where there is no side navigation. On home they choose the sport of the live matches as well. */
 export function SportChips() {
   const [{ phase }, sports, chosen, choose] = useUnit([$sportsShown, $sports, $sportId, sportChosen])
   if (phase === 'not offered') return null
@@ -31,7 +31,7 @@ export function SportChips() {
   )
 }
 
-/** The sports by their live matches, on widths with side navigation. */
+/** The sports of the live matches, where there is side navigation. */
 export function LiveSportChips() {
   const [sports, chosen, choose] = useUnit([$sports, $liveSportId, liveSportChosen])
   const chips = chipsOf(sports, ({ live }) => live)

@@ -9,14 +9,14 @@ import { fields } from '../state/fields.ts'
 const EVERY_MS = 60_000
 
 /**
- * Open while the page is: the side navigation has the sports on every screen. It starts no clock and opens no
- * socket: the counts are refreshed on screens that run the clock anyway.
+ * Open while the page is, since the side navigation has the sports on every screen. It starts no clock and opens no
+ * socket: the counts are refreshed on screens with a clock.
  */
 export const SportsGate = createGate()
 
 export const sportChosen = createEvent<string>()
 
-/** The player chooses a sport for the live matches only. */
+/** The player chose a sport for the live matches only. */
 export const liveSportChosen = createEvent<string>()
 
 export const $sportId = fields.active_link

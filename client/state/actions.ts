@@ -8,17 +8,17 @@ export type FieldValue = {
 
 export const fieldSet = createEvent<FieldValue>()
 
-/** Replaces the whole state: what the payload does not name is as at the start. */
+/** Replaces the whole state. Fields missing from the payload get their initial values. */
 export const stateOverridden = createEvent<Partial<State>>()
 
-/** Deletes one key. A store cannot be gone, so the field reads as at the start. */
+/** Deletes a field, which then has its initial value: a store cannot be removed. */
 export const fieldDeleted = createEvent<FieldName>()
 
 export const fieldReset = createEvent<FieldName>()
 
 export const stateCleared = createEvent()
 
-/** The player left: every field about them has its initial value. */
+/** The player has left, so every field about them gets its initial value. */
 export const playerForgotten = createEvent()
 
 export const fieldsChanged = merge<Partial<State>>([
@@ -31,7 +31,7 @@ export const fieldsChanged = merge<Partial<State>>([
 
 const setters = Object.fromEntries(fieldNames.map((name) => [name, createEvent<unknown>()]))
 
-/** Sets this field: `sample({ clock, target: setter('inPlay') })`. */
+/** The event that sets a field: `sample({ clock, target: setter('inPlay') })`. */
 export const setter = <Name extends FieldName>(name: Name) => setters[name] as EventCallable<State[Name]>
 
 export const resetter = (name: FieldName) => setter(name).prepend<void>(() => initial[name])

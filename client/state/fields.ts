@@ -9,5 +9,5 @@ const fieldStore = <Name extends FieldName>(name: Name): StoreWritable<State[Nam
     .on(setter(name), (_, value) => value)
     .on(fieldsChanged, (held, changed) => (name in changed ? (changed[name] as State[Name]) : held))
 
-/** One store for each field of the state; written by the actions alone. */
+/** One store for each field of the state. Only the actions write them. */
 export const fields = Object.fromEntries(fieldNames.map((name) => [name, fieldStore(name)])) as Fields

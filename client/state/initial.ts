@@ -14,9 +14,9 @@ const none: Unread = null
 
 const flags = {
   show_menu: false,
-  /** The slip lies over the page, from below. */
+  /** True while the slip lies over the page. */
   bottom_sheet: false,
-  /** Some call is asked for. */
+  /** True while a call is in flight. */
   loading: false,
   loaded: false,
 }
@@ -26,14 +26,14 @@ const noBanners: readonly Banner[] = []
 const site = {
   app_config: none,
   jackpot: null as Maybe<Jackpot>,
-  /** The least stake of a slip, in the operator's currency; null where the operator names none. */
+  /** The least stake of a slip, in whole units of the currency; null where the operator names none. */
   minStake: null as Maybe<number>,
   carousel_banners: noBanners,
   casino_carousel_banners: noBanners,
   leader_board: [] as readonly PointsLeader[],
   leader_boardx: [] as readonly CrashLeader[],
   printed_data: [] as readonly PrintedMatch[],
-  /** The provider's own terms of a printed jackpot, whole. */
+  /** The provider's row of a printed jackpot, unchanged. */
   print_jackpot_data: null as Maybe<Row>,
   print_title: 'highlights',
   active_link: '79',
@@ -43,7 +43,7 @@ const site = {
 const noGames: readonly CasinoGame[] = []
 const noNames: readonly string[] = []
 
-/** The lists of the lobby, in the variants of its four views. */
+/** The lists of the lobby, in the four variants of its views. */
 const lobby = {
   game_list: noGames,
   game_list_crash: noGames,
@@ -60,11 +60,11 @@ const lobby = {
 }
 
 const casino = {
-  /** The provider, or the category, whose lists are asked for. */
+  /** The provider or category whose lists are requested. */
   game_type: 'pragmatic',
-  /** The games of the one provider whose own area is open. */
+  /** The games of the provider whose area is open. */
   casino_games: noGames,
-  /** Filters of the games of that area. */
+  /** Filter values of that area. */
   provider_data: { types: noNames, providers: noNames, categories: noNames },
   ...lobby,
   casino_categories: noNames,
@@ -72,16 +72,16 @@ const casino = {
 }
 
 const scrolling = {
-  /** Scrolled part of the page, from 0 to 1. */
+  /** Scroll position as a share of the page, from 0 to 1. */
   position: 0,
-  /** Px by which it was scrolled last; less than 0: up. */
+  /** Last scroll step, in px; negative: up. */
   scroll: 0,
-  /** The first screenful is out of sight. */
+  /** True once the first screenful is out of view. */
   scroll_past: false,
   scroll_top: 0,
 }
 
-/** Every field of the state with its initial value. The spellings are specified, misspellings included. */
+/** Every field of the state with its initial value. The spellings are specified, with their misspellings. */
 export const initial = {
   ...player,
   ...flags,

@@ -6,40 +6,40 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 import type { Fixture } from '#shared/model/sportsbook/fixture.ts'
 
 export const league = {
-  /** Until the open round is kicked off, ms; null: none is open. */
+  /** Time until the open round's kick-off, ms; null: none is open. */
   time_left: null as number | null,
-  /** For how long the round in play has been played, ms; null: none is. */
+  /** Time since the kick-off of the round in play, ms; null: none. */
   play_time: null as number | null,
   /** Kick-off of the open round, epoch ms. */
   start_time: null as number | null,
   /** End of the round in play, epoch ms. */
   end_time: null as number | null,
-  /** Bets on the open round are still taken: its countdown has not come to the closing margin. */
+  /** True while bets on the open round are taken: its countdown has not come to the closing margin. */
   isCountDownTimeActive: false,
   /** The rounds of the competition, in the order of play. */
   periods_data: [] as readonly Period[],
-  /** The round that the screen shows, of those on the season's rail. */
+  /** The shown round, which the rail marks. */
   current_selection_period: null as Period | null,
-  /** The rounds are known, and as fresh as bets on them need. */
+  /** True while the rounds are known, and fresh enough for bets. */
   periods_ready: false,
-  /** The open round: the first that is still to be played. Its id, week and kick-off are fields of their own. */
+  /** The open round: the next to be played. Its id, week and kick-off are fields of their own. */
   first_period: null as Period | null,
   round_id: null as string | null,
   game_week: null as number | null,
   inPlay: false,
-  /** The matches of the open round, with the prices of the shown market. */
+  /** The matches of the open round, with their prices in the shown market. */
   matches_data: [] as readonly Fixture[],
-  /** The matches of the round in play, or of the last one, as they stand. */
+  /** The matches of the round in play, or of the last one, with their present state. */
   playouts_data: [] as readonly Playout[],
   /** The finished rounds of the competition, newest first. */
   results_data: [] as readonly FinishedRound[],
   standings_data: [] as readonly Standing[],
   competitions_data: [] as readonly Competition[],
   markets_data: [] as readonly Market[],
-  /** The market whose prices show, and the parameters that its matches are asked with. */
+  /** The market whose prices show, and the parameters with which its matches are requested. */
   market_id: String(DEFAULT_MARKET_ID),
   market_options: marketOf(String(DEFAULT_MARKET_ID)).options,
   competition_id: DEFAULT_COMPETITION_ID as number | string,
-  /** The market that was chosen; another shows where the provider does not have it. */
+  /** The chosen market. Another one shows where the provider does not have it. */
   active_market: DEFAULT_MARKET_ID as number | string,
 }

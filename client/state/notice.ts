@@ -1,6 +1,6 @@
 import { createEvent } from 'effector'
 
-/** Something to tell the player, at the top. */
+/** A message to the player, at the top of the page. */
 export interface Notice {
   readonly title: string
   readonly description: string

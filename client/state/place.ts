@@ -1,28 +1,28 @@
 import { createEvent, createStore } from 'effector'
 
-/** Raised wherever the page should go somewhere else; performed by client/app. */
+/** A navigation is wanted, to this address; client/app performs it. */
 export const navigated = createEvent<string>()
 
-/** Last address of `navigated`; null before the first. */
+/** The last address of `navigated`; null: none yet. */
 export const $destination = createStore<string | null>(null).on(navigated, (_, path) => path)
 
-/** An address within the product, as a router or the browser has it. */
+/** An address within the product, in the form of a router or the browser. */
 interface Address {
   readonly pathname: string
   readonly search: string
   readonly hash: string
 }
 
-/** The whole of an address as a link has it: path, query, and what stands after the `#`. */
+/** An address in the form of a link: path, query and hash. */
 export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`
 
 export interface Place {
   readonly path: () => string
-  /** The path with its query and what stands after the `#`. */
+  /** Path, query and hash. */
   readonly address: () => string
 }
 
-/** The page's address, read when it matters: the router changes it. */
+/** The page's address, which the router changes: read it when needed. */
 export const $place = createStore<Place>({
   path: () => globalThis.location?.pathname ?? '/',
   address: () => (globalThis.location ? addressOf(globalThis.location) : '/'),

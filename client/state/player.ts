@@ -12,7 +12,7 @@ export type Maybe<T> = T | null
 const none: unknown = null
 
 const account = {
-  /** Failure of the last call; empty while the last one has not failed. */
+  /** Failure of the last call; empty: it has not failed. */
   error: '',
   user: null as Maybe<User>,
   isLoggedIn: false,
@@ -32,9 +32,9 @@ const money = {
   deposit_confirm_loading: false,
   show_deposit_modal: false,
   points_message: '',
-  /** The whole answer to the last withdrawal, or the text of one that was found in the history. */
+  /** The whole answer to the last withdrawal, or the text of an outcome found in the history. */
   withdrawal_message: none,
-  /** The provider's message while a deposit is waited for, and of its end; empty for none. */
+  /** The provider's message on a deposit while it is pending, and at its end; empty: none. */
   deposits_message: '',
   deposits_confirm_message: '',
 }
@@ -48,12 +48,12 @@ const bySlip = <Value>(value: Value): Readonly<Record<'sports' | 'league', Value
 const slips = {
   insufficient_balance: false,
   bet_placement_message: '',
-  /** The picks that were sent to be validated last. */
+  /** The picks of the last validation. */
   slip: [] as readonly Pick[],
   /** The last validation of each pick, by its topic. */
   slip_validation_data: {} as Readonly<Record<string, Validated>>,
   betslip: [] as readonly SlipLine[],
-  /** The jackpot's ticket as it was filled in last; null: none yet. */
+  /** The jackpot ticket filled in last; null: none yet. */
   jackpotbestlip: null as Maybe<Ticket>,
   kiron: [] as readonly SlipLine[],
   /** The stake of each slip, as typed. */
@@ -62,17 +62,17 @@ const slips = {
   /** Payout after tax without the boost, and with it, in the operator's currency. */
   netWin: bySlip(0),
   netWinBoosted: bySlip(0),
-  /** Enough legs are eligible for a boost. */
+  /** True once enough legs are eligible for a boost. */
   hasBoost: bySlip(false),
-  /** Eligible legs that are missing for the next step of the boost; 0 where there is none. */
+  /** Number of eligible legs missing for the next step of the boost; 0: no next step. */
   remaining_games: bySlip(0),
-  /** Gain of the next step, in words; empty without a boost. */
+  /** Gain of the next step, in words; empty: no boost. */
   multiboostmessage: bySlip(''),
   /** Colour token of the boost's bar. */
   alert_boost_color: bySlip<'up' | 'soft'>('soft'),
   betslip_options: { accept: DEFAULT_ACCEPT },
   kiron_betslip_options: { accept: DEFAULT_ACCEPT },
-  /** A slip is validated on a timer. */
+  /** True while a slip is validated on a timer. */
   slip_has_live_interval: false,
   /** Outcome of the last validation; null: none yet. */
   betslip_validation_status: null as Maybe<'done' | 'fail'>,
@@ -83,29 +83,29 @@ const slips = {
 }
 
 const passwordReset = {
-  /** The last request of a code or a letter succeeded, or why not, and the provider's message of it. */
+  /** True if the last request of a code or a link has succeeded; then its error, and the provider's message. */
   reset_success: false,
   reset_error: '',
   reset_message: '',
-  /** The password is changed, or why not, and the provider's message of it. */
+  /** True if the password was changed; then the error, and the provider's message. */
   reset_success_password: false,
   reset_password_error: '',
   reset_password_message: '',
   /** The number that the code went to. */
   reset_mobile: '',
   otp_sent: false,
-  /** Id of the code that was sent; it goes along with the code. */
+  /** Id of the sent code, which is sent along with the code. */
   reset_id: null as Maybe<string>,
 }
 
 const history = {
-  /** League bets of the last day, and those before it; null until they came. */
+  /** League bets of the last day, and older ones; null until they have loaded. */
   bet_history_data: null as Maybe<readonly Bet[]>,
   old_bets_data: null as Maybe<readonly Bet[]>,
-  /** Details of the open one, as the provider sends them. */
+  /** The provider's details of the opened bet. */
   bet_details_data: null as Maybe<Row>,
   old_bet_details: null as Maybe<Row>,
 }
 
-/** The fields that tell of the player: they are as at the start once the player is gone. */
+/** The fields about the player. They get their initial values when the player leaves. */
 export const player = { ...account, ...money, ...slips, ...passwordReset, ...history }

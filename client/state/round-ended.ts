@@ -1,7 +1,7 @@
 import { createEvent, createStore } from 'effector'
 
-/** Raised by the league: the round in play is over, and its bets are settled in a moment. */
+/** Raised by the league: the round in play is over. Its bets are settled a moment later. */
 export const roundEnded = createEvent()
 
-/** A round is over for which the balance was not requested: the code that requests it comes after the page. */
+/** True from a round's end until the balance is requested. The code that does so loads after the page. */
 export const $isBalanceDue = createStore(false).on(roundEnded, () => true)

@@ -2,6 +2,6 @@
 export const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at])
 
-/** The `updateFilter` of a store that keeps its list until the items differ. */
+/** The `updateFilter` of a store whose list stays the same until its items differ. */
 export const isOtherList = (next: readonly unknown[], held: readonly unknown[]): boolean =>
   !isSameList(next, held)

@@ -3,10 +3,10 @@ import { fields } from './fields.ts'
 import { type FieldName, fieldNames } from './initial.ts'
 import { player } from './player.ts'
 
-/** The operator's settings may hold the demo player's password. */
+/** Fields with secrets: the operator's settings may have the demo player's password. */
 const secret: readonly FieldName[] = ['app_config']
 
-/** The fields of a snapshot: none about the player, and none with secrets. */
+/** Names of a snapshot's fields, without those about the player and those with secrets. */
 const names = fieldNames.filter((name) => !(name in player) && !secret.includes(name))
 
 /** The state as text, for support to read. */

@@ -1,15 +1,15 @@
 import { printable } from '#shared/model/field.ts'
 import { readEntry, type StorageKey, writeEntry } from './entry.ts'
 
-/** The URL parameters of campaigns and partners, each stored under its own name. */
+/** The URL parameters of campaigns and partners. Each is stored under its own name. */
 const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies readonly StorageKey[]
 
-/** The campaign that led here; sent with the sign-up. */
+/** The campaign that led to this visit. It is sent with the sign-up. */
 export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], string>>>
 
 const MOST_CHARACTERS = 128
 
-/** Stores the campaign parameters of a query string over earlier ones, except empty, long and unprintable values. */
+/** Stores the campaign parameters of a query string over earlier ones, without empty, long and unprintable values. */
 export function keepCampaign(search: string): void {
   const query = new URLSearchParams(search)
   for (const name of parameters) {
@@ -18,7 +18,7 @@ export function keepCampaign(search: string): void {
   }
 }
 
-/** The stored campaign, each value under its own name; absent where none was stored. */
+/** The stored campaign; a value that was not stored is absent. */
 export function keptCampaign(): Campaign {
   const kept = parameters.map((name) => [name, asValue(readEntry(name))] as const)
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))

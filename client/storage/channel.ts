@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 
-/** Messages of this name from all tabs, this one too; none in browsers without channels. */
+/** Messages of this name from all tabs, including this one; none in a browser without channels. */
 export const fromTabs$ = (name: string): Observable<unknown> =>
   new Observable((subscriber) => {
     if (!globalThis.BroadcastChannel) return

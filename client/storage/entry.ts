@@ -1,12 +1,12 @@
 import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/limits.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 
-/** Owner of an entry: the player's entries are removed at a logout, or when another player comes. */
+/** Row of an entry. Entries of the player are removed at a logout, or when another player logs in. */
 interface EntryRow {
   readonly of: 'player' | 'device'
-  /** Removed when a session expires as well: the returning player does not need it. */
+  /** True: also removed when a session expires, since the returning player does not need it. */
   readonly endsWithSession?: true
-  /** Items of several players (`own-items.ts`): each stays for the player whom it names, also after a logout. */
+  /** True: has items of several players (`own-items.ts`). Each stays for its player, also after a logout. */
   readonly isEachPlayers?: true
   readonly ttlMs: number
 }
@@ -81,22 +81,22 @@ export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
 /** The player's keys that are removed when the session ends. */
 export const sessionKeys = playerKeys.filter((key) => 'endsWithSession' in storageKeys[key])
 
-/** The player's keys under which other players of this device keep what is theirs. */
+/** The player's keys that may have items of other players. */
 export const sharedKeys = playerKeys.filter((key) => 'isEachPlayers' in storageKeys[key])
 
-/** Stored form of an entry: JSON of the value, the time of storing (epoch ms) and its lifetime in ms. */
+/** Stored form of an entry, as JSON: the value, the time of storing (epoch ms) and its lifetime in ms. */
 interface Entry {
   readonly value: unknown
   readonly born: number
   readonly ttl: number
 }
 
-/** Letters of an entry that holds a long slip. */
+/** Length of an entry with a long slip, in characters. */
 const CHECKED_LENGTH = 4_096
 
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's storage; undefined where there is none or the player forbids it. */
+/** The browser's storage; undefined: there is none, or the player forbids it. */
 function pageStorage(): StorageArea | undefined {
   try {
     return globalThis.localStorage
@@ -105,13 +105,13 @@ function pageStorage(): StorageArea | undefined {
   }
 }
 
-/** The value under a key. Undefined: none, expired, or not in the form of `writeEntry`; such an entry is removed. */
+/** The value under a key; undefined: none, or expired, or not in the form of `writeEntry`. Such an entry is removed. */
 export function readEntry(key: StorageKey, now = Date.now(), shelf = pageStorage()): unknown {
   try {
     const text = shelf?.getItem(key)
     if (text == null) return undefined
     const entry = parseEntry(text)
-    // Either way: the clock may have been ahead when it was stored.
+    // In both directions: the clock may have been ahead when it was stored.
     if (entry && Math.abs(now - entry.born) < entry.ttl) return entry.value
     shelf?.removeItem(key)
   } catch {
@@ -130,10 +130,10 @@ function parseEntry(text: string): Entry | undefined {
   }
 }
 
-/** Event of `window`: an entry was not stored. */
+/** Name of a `window` event: an entry was not stored. */
 export const UNSTORED = 'nare-unstored'
 
-/** Stores a value; false, and an event, where the storage is full or forbidden. */
+/** Stores a value. False, and an event, where the storage is full or forbidden. */
 export function writeEntry(
   key: StorageKey,
   value: unknown,
@@ -149,12 +149,12 @@ export function writeEntry(
   }
 }
 
-/** Stores a value, or drops the entry where that fails: a value from before would be taken for one of another tab. */
+/** Stores a value. If that fails it removes the entry, since an old value would look like another tab's. */
 export function replaceEntry(key: StorageKey, value: unknown): void {
   if (!writeEntry(key, value)) dropEntry(key)
 }
 
-/** False where the storage is full or forbidden: an entry of a slip's size would not be kept. */
+/** False where the storage is full or forbidden, so that it could not take an entry of a slip's size. */
 export function isStoring(shelf = pageStorage()): boolean {
   const key = 'nare-check'
   const text = 'x'.repeat(CHECKED_LENGTH)
@@ -172,6 +172,6 @@ export function dropEntry(key: StorageKey, shelf = pageStorage()): void {
   try {
     shelf?.removeItem(key)
   } catch {
-    // A storage that cannot be written has no entries to remove.
+    // A storage that cannot be written has no entry to remove.
   }
 }

@@ -1,12 +1,12 @@
 import { asId, fieldsOf } from '#shared/model/field.ts'
 import { dropEntry, readEntry, type StorageKey, writeEntry } from './entry.ts'
 
-/** An item of one player; without `player` it is nobody's. */
+/** An item of one player; without `player` it belongs to nobody. */
 type Item = Readonly<Record<string, unknown>>
 
 const ownerOf = ({ player }: Item): string => asId(player) ?? ''
 
-/** The items under a key, one for each player of this device, the last stored one first. */
+/** The items under a key, one for each player of this device, the last stored first. */
 export function itemsUnder(key: StorageKey): readonly Item[] {
   const { others, ...newest } = fieldsOf(readEntry(key))
   const older = Array.isArray(others) ? others.map(fieldsOf) : []
@@ -17,8 +17,9 @@ export const itemOf = (key: StorageKey, player: string): Item | undefined =>
   itemsUnder(key).find((item) => ownerOf(item) === player)
 
 /**
- * Stores a player's item, or drops it (undefined). Other players' stay; nobody's does not. False where it was not stored.
- * @param ttlMs the entry's lifetime where nobody else has an item in it
+ * Stores a player's item; undefined: removes it. Items of other players stay, those of nobody are removed. False: not
+ * stored.
+ * @param ttlMs lifetime of the entry if no other player has an item in it
  */
 export function storeItem(
   key: StorageKey,

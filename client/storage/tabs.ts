@@ -2,13 +2,13 @@ import type { Store } from 'effector'
 import { filter, firstValueFrom, fromEvent, type Observable, timer } from 'rxjs'
 import type { StorageKey } from './entry.ts'
 
-/** Emits when another tab has changed one of these entries, or has cleared the storage. */
+/** Emits when another tab has changed one of these entries, or cleared the storage. */
 export const storedElsewhere$ = (keys: readonly StorageKey[]): Observable<StorageEvent> =>
   fromEvent<StorageEvent>(window, 'storage').pipe(
     filter(({ key }) => key === null || (keys as readonly string[]).includes(key)),
   )
 
-/** Options for `feed`: other tabs' changes of these entries, while the gate is open. */
+/** Options for `feed`: changes of these entries by other tabs, while the gate is open. */
 export const elsewhere = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) => ({
   $params: $isOpen.map((isOpen) => (isOpen ? keys : null)),
   watch: storedElsewhere$,
@@ -17,6 +17,6 @@ export const elsewhere = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) 
 /** The locks that the tabs of this browser share; undefined without TLS. */
 export const tabLocks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
-/** Waits `withinMs` for this tab's entries to reach the other tabs; undefined without a page. */
+/** Waits at most `withinMs` until the other tabs see this tab's entries; undefined without a page. */
 export const untilOtherTabsSee = (withinMs: number): Promise<unknown> | undefined =>
   globalThis.document ? firstValueFrom(timer(withinMs)) : undefined

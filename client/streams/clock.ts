@@ -4,7 +4,7 @@ import { asyncScheduler, NEVER } from 'rxjs'
 import { feed } from './feed.ts'
 import { openClock, type ServerClock } from './server-time.ts'
 
-/** The device's clock, without a link that measures the server's. */
+/** A server clock without a link to measure: the device's. */
 const openDeviceClock = () =>
   openClock({
     link: { status$: NEVER, time: () => NEVER },
@@ -16,7 +16,7 @@ const openDeviceClock = () =>
 
 let deviceClock: ServerClock | undefined
 
-/** Returns the page's server clock, given by client/start.tsx; until then the device's. */
+/** Source of the page's server clock, which client/start.tsx sets; until then the device's. */
 export const $clock = createStore<() => ServerClock>(() => {
   deviceClock ??= openDeviceClock()
   return deviceClock
@@ -29,7 +29,7 @@ const $holders = createStore(0)
   .on(held, (holders) => holders + 1)
   .on(released, (holders) => Math.max(0, holders - 1))
 
-/** Lets `$now` tick while a gate is open. A second opening of an open gate has no effect. */
+/** Makes `$now` tick while a gate is open. */
 export function holdClock({ status }: { readonly status: Store<boolean> }): void {
   sample({ clock: status, filter: (open) => open, fn: () => undefined, target: held })
   sample({ clock: status, filter: (open) => !open, fn: () => undefined, target: released })

@@ -31,13 +31,13 @@ import { type Link, LinkLost, type LinkStatus } from './link.ts'
 import { openPulse } from './pulse.ts'
 import type { OpenSocket, SocketEvent } from './socket.ts'
 
-/** Limit for opening a connection, from the first byte to the namespace, in ms. */
+/** Time limit for opening a connection, up to the namespace, in ms. */
 const OPENS_WITHIN_MS = 10_000
 
 export interface ConnectionPorts {
   /** Opens a new connection with each subscription. */
   readonly connect: () => Observable<SocketEvent>
-  /** Emits when a reconnect should not wait any longer: the network is back, the page is visible again. */
+  /** Emits when a reconnect should not wait: the network is back, or the page is visible again. */
   readonly nudges$: Observable<unknown>
   readonly beatMs: number
   /** The gateway's timeout for the provider, in ms. */
@@ -51,7 +51,7 @@ export interface Connection extends Link {
   close(): void
 }
 
-/** The page's one link: connects, receives frames, sends requests, and reconnects with a growing delay. */
+/** The page's single link: connects, receives frames, sends requests, and reconnects with a growing delay. */
 export function openConnection(ports: ConnectionPorts): Connection {
   const { connect, nudges$, beatMs, scheduler, random, providerMs = PROVIDER_TIMEOUT_MS } = ports
   const pulse = openPulse(beatMs, scheduler)
@@ -67,7 +67,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
   let dropped = 0
   let started = false
 
-  /** A readable frame or answer proves that the gateway works; an accepted connection does not. */
+  /** Ends the back-off. Only a readable frame or answer proves that the gateway works, not an accepted connection. */
   function resetBackoff(): void {
     attempts = 0
   }
@@ -90,7 +90,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     }
   }
 
-  /** All clients get `moving` at the same time, so each reconnects at a random time. */
+  /** Reconnects at a random time, since all clients get `moving` at once. */
   function move(body: unknown): void {
     const within = Number(asFields(body)?.within ?? 0)
     timer(random() * (within > 0 ? within : 0), scheduler)
@@ -138,7 +138,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
   function ask(name: 'subscribe' | 'time', args: readonly unknown[]): Observable<unknown> {
     return defer(() => {
       if (!socket) return throwError(() => new LinkLost())
-      // The time-out of a request on a closed connection does not close the next: opening counts as received.
+      // The time-out of a request on a closed connection must not close the next one, so opening counts as received.
       return pulse.ask(from(socket.ask(name, args, answersWithinMs(providerMs))), () => dead$.next())
     })
   }

@@ -11,7 +11,10 @@ import type {
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-/** Readers of the gateway's messages; undefined: unreadable. An entry of `rows` that is no object is left out. */
+/**
+ * Fields of a gateway's message. The readers below return undefined for an unreadable message. Entries of `rows` that
+ * are no objects are left out.
+ */
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -14,7 +14,7 @@ import { batched } from './frame-batch.ts'
 export interface FeedOptions<Params, Item> {
   /** Parameters of the stream to subscribe to; null: none. */
   readonly $params: Store<Params | null>
-  /** The stream of these parameters. New parameters replace it; its items that are still in a batch are dropped. */
+  /** The stream for these parameters. New parameters replace it, and drop its items in an unfinished batch. */
   readonly watch: (params: Params) => Observable<Item>
 }
 
@@ -23,12 +23,12 @@ interface OpenStream<Params> {
   readonly subscription: Subscription
 }
 
-/** From streams to stores: items become events in the scope of `$params`, batched by frame and in order. */
+/** Events from a stream: its items in the scope of `$params`, batched by frame and in order. */
 export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>): Event<readonly Item[]> {
   return batchFeed($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
 }
 
-/** A feed of batches; its stream stays open while its parameters change, and ends with them. */
+/** A feed of batches. Its stream stays open while the parameters change, and ends when they are null. */
 export function batchFeed<Params, Item>(
   $params: Store<Params | null>,
   watch: (params$: Observable<Params>) => Observable<readonly Item[]>,
@@ -61,7 +61,7 @@ export function batchFeed<Params, Item>(
     fn: (_, params) => params as Params,
     target: openFx,
   })
-  // The parameters may have changed, or be null, by the time the stream opens.
+  // The parameters may have changed or become null by the time the stream opens.
   sample({
     clock: [$params, openFx.doneData],
     source: { stream: $stream, params: $params },

@@ -10,10 +10,10 @@ import { createPause } from './pause.ts'
 import { isKnown, type TopicState, type Topics } from './topic.ts'
 import { $link, $topics, linkSeen, watchEach } from './topics.ts'
 
-/** A topic's rows as a part of a screen: on their way, there, none, or not to be had. */
+/** State of a part of a screen with a topic's rows. `empty`: there are none. */
 export type PartState = 'loading' | 'ready' | 'empty' | 'failed'
 
-/** One step of a topic. The rows before its first state are none. */
+/** A step of a topic: the state before and the state after. Before the first state there are no rows. */
 export interface Step {
   readonly before: Rows
   readonly state: TopicState
@@ -23,11 +23,11 @@ export interface Step {
 export interface TopicsToFollow {
   readonly $shows: Store<boolean>
   readonly $names: Store<readonly string[]>
-  /** Each draws so much that it lands in a frame of its own. */
+  /** True: each update draws so much that it gets a frame of its own. */
   readonly isApart?: boolean
 }
 
-/** States that nobody has followed for this time, in ms, are trusted no longer; screens may change within it. */
+/** Time without a follower after which a topic's state is not trusted, in ms. It is long enough to change screens. */
 const LEFT_AFTER_MS = 1_000
 
 const noRows: Rows = Object.freeze(Object.create(null))
@@ -80,11 +80,11 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
   })
 
   return {
-    /** The newest state of each name. It stays when the screen closes, and goes with the name. */
+    /** The newest state by name. It stays when the screen closes, until its name leaves the list. */
     $states,
-    /** The worst freshness among them. */
+    /** The worst freshness of the topics. */
     $freshness,
-    /** The steps that landed together, in order: none is left out, so that what happened can be told from them. */
+    /** The steps of each batch in order. None is left out, so that facts can be found in them. */
     stepped: sample({ clock: landed, source: $held, fn: ({ steps }) => steps }),
   }
 }
@@ -99,19 +99,19 @@ export function followed({
 }) {
   const $names = $topic.map((topic) => (topic === null ? [] : [topic]))
   const { $states, ...each } = followedEach({ $shows, $names })
-  /** The newest state; null before the first. */
+  /** The newest state; null: none yet. */
   const $state = $states.map((states) => [...states.values()][0] ?? null)
   return {
     ...each,
     $state,
     $rows: $state.map((state) => rowsOf(state ?? undefined)),
     $part: $state.map(partOf),
-    /** The provider's own words for a failed poll; empty: it had none. */
+    /** The provider's message for a failed poll; empty: none. */
     $message: $state.map((state) => state?.health.message ?? ''),
   }
 }
 
-/** States in order, in batches by frame; those of a topic that has left are dropped. */
+/** States in order, batched by frame. States of a topic that has left the list are dropped. */
 function statesOf({ $shows, $names, isApart }: Required<TopicsToFollow>): Event<readonly TopicState[]> {
   return batchFeed(
     combine($shows, $topics, $names, (shows, topics, names) =>
@@ -144,7 +144,7 @@ function partOf(state: TopicState | null): PartState {
   return state.health.state === 'down' ? 'failed' : 'empty'
 }
 
-/** A reader of a topic's rows as items, without unreadable ones. The same row is the same item, the same rows a list. */
+/** A reader of a topic's rows as items, without unreadable ones. Same row, same item; same rows, same list. */
 export function itemsOf<Item>(
   read: (row: Row) => Item | undefined,
   compare: (one: Item, other: Item) => number = () => 0,

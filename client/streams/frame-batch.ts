@@ -2,21 +2,21 @@ import { merge, Observable, type Subscription, switchMap, take, timer } from 'rx
 
 const FRAME_MS = 16
 
-/** A visible page that draws no frame within this time counts as hidden, in ms. */
+/** Time without a frame after which a visible page counts as hidden, in ms. */
 const STALLED_MS = 200
 
 /** Batches up to this size never delay input. */
 const LIGHT = 10
 
-/** Larger batches are spread over this many frames. */
+/** Number of frames over which larger batches are spread. */
 const SPREAD = 6
 
-/** After a pause of this many ms between batches the page was suspended: everything that waits is emitted at once. */
+/** Pause between batches after which the page counts as suspended, in ms: all waiting items are emitted at once. */
 const SLEPT_MS = 900
 
 /**
- * Emits items in batches, in order and complete: the first at once, later ones by frame, many over a few frames.
- * @param isApart each item is heavy: one a frame, the first after the frame in which it came
+ * Emits all items in order, in batches: the first at once, later ones by frame, many over several frames.
+ * @param isApart true: one item a frame, since each is heavy; the first after the frame in which it came
  */
 export function batched<Item>(stream$: Observable<Item>, isApart = false): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
@@ -51,11 +51,11 @@ export function batched<Item>(stream$: Observable<Item>, isApart = false): Obser
   })
 }
 
-/** Emits once, after the next frame is drawn, so that there is one batch per frame. */
+/** Emits once the next frame is drawn, so that there is one batch a frame. */
 function frameDrawn(): Observable<unknown> {
   const shows = 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible'
   if (!shows) return timer(FRAME_MS)
-  // In a task of its own, after the layout and paint of this frame.
+  // In a task of its own, after the frame's layout and paint.
   const drawn$ = animationFrame$.pipe(switchMap(() => timer(0)))
   return merge(drawn$, timer(STALLED_MS)).pipe(take(1))
 }

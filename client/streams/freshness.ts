@@ -4,18 +4,18 @@ export interface Freshness {
   readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
   /** Time since the last good poll of the provider, in ms. */
   readonly ageMs: number
-  /** The last beat's digest was equal to the replica's, and every change since came in order. */
+  /** True: the last beat's digest was equal to the replica's, and every change since came in order. */
   readonly proven: boolean
   readonly link: 'socket' | 'rest' | 'lost'
 }
 
 export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
 
-/** A replica without a message for this many beats is late, then stale. */
+/** Number of beats without a message after which a replica is late, and stale. */
 const LATE_AFTER_BEATS = 1.5
 const STALE_AFTER_BEATS = 3
 
-/** Freshness at `now`, epoch ms: by the provider's health, then by the link; without one, late, then stale. */
+/** Freshness at `now`, epoch ms: by the provider's health, then by the link. Without a link it is late, then stale. */
 export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {
   if (!state || !isKnown(state)) {
     if (state?.error === 'unreached') return { ...connecting, link: 'lost' }
@@ -35,7 +35,7 @@ export function freshnessOf(state: TopicState | null, now: number, beatMs: numbe
 
 const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
-/** Freshness of several topics: that of the worst. Before the first state the page's link tells if it is cut off. */
+/** The worst freshness of several topics. Before the first state the page's link tells if it is lost. */
 export function worstOf(each: readonly Freshness[], link: Freshness['link'] | 'connecting'): Freshness {
   const [first = connecting, ...others] = each
   const worst = others.reduce((one, other) => {

@@ -1,7 +1,7 @@
 import { Observable, type Subscriber } from 'rxjs'
 import type { SubscribeEntry } from '#shared/topics/protocol.ts'
 
-/** Most entries of one request: its frame stays far below the gateway's limit of 16 KiB. */
+/** Most entries of a request, far below the gateway's limit of 16 KiB. */
 const ENTRIES_PER_REQUEST = 32
 
 export interface GatherPorts {
@@ -15,7 +15,7 @@ interface PendingEntry {
   readonly subscriber: Subscriber<unknown>
 }
 
-/** Sends the entries of one task in one request: scrolling opens and closes dozens of topics at once. */
+/** Sends the entries of a task in one request: scrolling opens and closes dozens of topics at once. */
 export function gather({ ask, leave }: GatherPorts) {
   const waiting = new Set<PendingEntry>()
   const leaving = new Set<string>()
@@ -27,7 +27,7 @@ export function gather({ ask, leave }: GatherPorts) {
     queueMicrotask(flush)
   }
 
-  /** Unsubscribes first: the number of topics is limited. */
+  /** Sends the waiting entries. It unsubscribes first, since the number of topics is limited. */
   function flush(): void {
     due = false
     const topics = [...leaving]
@@ -54,7 +54,7 @@ export function gather({ ask, leave }: GatherPorts) {
   }
 
   return {
-    /** The answer to one entry. Unsubscribing before the request is sent takes the entry out of it. */
+    /** The answer to an entry. Unsubscribing before the request is sent removes the entry. */
     ask: (entry: SubscribeEntry) =>
       new Observable<unknown>((subscriber) => {
         const mine = { entry, subscriber }

@@ -8,10 +8,10 @@ import { openClock, type ServerClock } from './server-time.ts'
 import { connectSocket } from './socket.ts'
 import { openTopics, type Topics } from './topic.ts'
 
-/** Page settings from the gateway: interval of beats, timeout of the provider, most topics on a socket. */
+/** Page settings from the gateway: interval of beats, timeout of the provider, most topics of a socket. */
 export const { beatMs, providerMs, topicsPerSocket } = pageSettingsOf(globalThis.document)
 
-/** The page is visible again, continues after it was frozen, or comes back from the back/forward cache. */
+/** Emits when the page is visible again, continues after a freeze, or comes from the back/forward cache. */
 const shown$ = (): Observable<unknown> =>
   merge(
     fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
@@ -19,7 +19,7 @@ const shown$ = (): Observable<unknown> =>
     fromEvent(window, 'pageshow'),
   )
 
-/** A part of the page that is made at its first use, and then shared. */
+/** A function that makes a part of the page at its first call, and then returns the same. */
 function once<Part extends object>(make: () => Part): () => Part {
   let made: Part | undefined
   return () => {

@@ -1,23 +1,23 @@
 import { attach, createEffect, createStore, type Effect, type Event, type Store, sample } from 'effector'
 import { firstValueFrom, timer } from 'rxjs'
 
-/** Resolves after `ms`; with 0 in the next task. */
+/** Resolves after `ms`; 0: in the next task. */
 export const paused = (ms: number): Promise<unknown> => firstValueFrom(timer(ms))
 
-/** Position of this page among all pages, from 0 to 1: by it they spread what they would all do at one moment. */
+/** Random share of this page, from 0 to 1, by which pages spread what all would do at one moment. */
 export const $share = createStore(Math.random())
 
 const pauseFx = createEffect(paused)
 
 /**
- * An effect that ends a time after its call: to wait, or to spread the pages.
- * @param msOf the time in ms, by the parameters and the page's share
+ * An effect that takes a time: to wait, or to spread the pages.
+ * @param msOf the time in ms, from the parameters and the page's share
  */
 export const createPause = <Params = void>(
   msOf: (params: Params, share: number) => number,
 ): Effect<Params, unknown> => attach({ source: $share, effect: pauseFx, mapParams: msOf })
 
-/** A unit's value once none has followed it for `ms`: of a text that is typed, or a list that is scrolled. */
+/** A unit's value once no newer one has come for `ms`: of a text that is typed, or a list that is scrolled. */
 export function settled<Value>(unit: Event<Value> | Store<Value>, ms: number): Event<Value> {
   const waitFx = createPause<Value>(() => ms)
   sample({ clock: unit as Event<Value>, target: waitFx })

@@ -7,21 +7,21 @@ import { readCode, readHealth, readSnapshot } from './decode.ts'
 
 const POLL_EVERY_MS = 2_000
 
-/** Result of requesting a topic over HTTP, bodies unread. */
+/** Answer to the request of a topic over HTTP, with its body unread. */
 export type PollAnswer =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'unchanged'; readonly health: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'refused'; readonly code: unknown }
-  /** `isAnswered`: by a server, with an error. */
+  /** `isAnswered`: a server has answered with an error. */
   | { readonly kind: 'failed'; readonly isAnswered?: boolean }
 
-/** Requests a topic's whole state over HTTP; with `held` the gateway may answer that nothing changed. Never rejects. */
+/** Requests a topic's whole state over HTTP; with `held` the answer may be that nothing changed. Never rejects. */
 export type ReadTopic = (topic: string, held: Version | undefined, signal: AbortSignal) => Promise<PollAnswer>
 
-/** A topic's answers over HTTP, one after the other, until unsubscribed. */
+/** A topic's answers over HTTP, one after the other until unsubscribed. */
 export type PollTopic = (topic: string, held: () => Version | undefined) => Observable<PollAnswer>
 
-/** Polls every two seconds, with a growing delay while it fails, and rarely where it is refused. */
+/** Polls every two seconds; with a growing delay while that fails, and rarely after a refusal. */
 export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () => number): PollTopic {
   return (topic, held) =>
     defer(() => {
@@ -39,7 +39,7 @@ export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () =
     })
 }
 
-/** Without the gateway's words, a network that asks for a login may have answered in its place: nothing is known then. */
+/** An answer that is not the gateway's tells nothing: a network that asks for a login may have answered. */
 function readable(answer: PollAnswer): PollAnswer {
   const isRead =
     answer.kind === 'failed' ||
@@ -60,7 +60,7 @@ function once(read: ReadTopic, topic: string, held: Version | undefined): Observ
   })
 }
 
-/** Memory after an answer over HTTP: never older than the held state of the same epoch. */
+/** Memory after an answer over HTTP. Within an epoch its state is never older than the held one. */
 export function polled(memory: Memory, answer: PollAnswer): Memory {
   const { replica } = memory
   switch (answer.kind) {

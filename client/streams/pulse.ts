@@ -13,13 +13,13 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike) {
       signs++
       listening$.next()
     },
-    /** Watches a pending request; calls `died` if it fails and nothing else was received meanwhile. */
+    /** Watches a request; calls `died` if it fails and nothing was received meanwhile. */
     ask<T>(answer$: Observable<T>, died: () => void): Observable<T> {
       const before = signs
       asking++
       return answer$.pipe(
         tap({
-          // If other messages came, the answer is late, but the link is alive.
+          // If other messages came, only the answer is late, and the link is alive.
           error: () => {
             if (signs === before) died()
           },
@@ -30,7 +30,7 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike) {
         }),
       )
     },
-    /** Emits after two beats without a message. Not while a request is pending: that has its own time-out. */
+    /** Emits after two beats without a message, but not during a request, which has its own time-out. */
     silence$: listening$.pipe(
       switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
       filter(() => asking === 0),

@@ -3,10 +3,10 @@ import { map, timer } from 'rxjs'
 import { $clock } from './clock.ts'
 import { feed } from './feed.ts'
 
-/** Lag of the clock behind its own timers, in ms. */
+/** Greatest lag of the clock behind its timers, in ms. */
 const SLACK_MS = 5
 
-/** A time of the server's clock, epoch ms, once it is reached. Needs the clock (`holdClock`). Null: none is awaited. */
+/** Emits a time of the server's clock, epoch ms, when it is reached. Needs `holdClock`. Null: none is awaited. */
 export const reached = ($at: Store<number | null>): Event<readonly number[]> =>
   feed({
     $params: combine($at, $clock, (at, clock) => (at === null ? null : { at, clock })),

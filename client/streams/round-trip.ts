@@ -18,7 +18,7 @@ import type { Link } from './link.ts'
 
 const EVERY_MS = 3_000
 
-/** An answer that takes longer counts as none, in ms. */
+/** Longest round trip, in ms; a later answer counts as none. */
 const LATE_MS = 2_500
 
 export interface RoundTripPorts {
@@ -28,7 +28,7 @@ export interface RoundTripPorts {
   readonly scheduler: SchedulerLike
 }
 
-/** The round-trip time to the gateway, in ms; null while the link is lost or an answer is late. Never fails. */
+/** Round-trip times to the gateway, in ms; null: the link is lost, or the answer late. Never fails. */
 export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Observable<number | null> {
   const trip$ = defer(() => {
     const askedAt = stopwatch()

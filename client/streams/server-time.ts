@@ -23,10 +23,10 @@ import {
 } from 'rxjs'
 import type { Link } from './link.ts'
 
-/** Requests for the gateway's clock in a row; the fastest answer is the most exact. */
+/** Number of requests in a measurement of the gateway's clock: the fastest answer is the most exact. */
 const SAMPLES = 4
 
-/** Drift of the device's clock against its monotonic one, between two looks, from which it counts as set, in ms. */
+/** Drift between the device's two clocks since the last check above which its clock was set, in ms. */
 const JUMP_MS = 250
 
 export interface ClockPorts {
@@ -34,25 +34,25 @@ export interface ClockPorts {
   readonly wall: () => number
   /** The device's monotonic clock, in ms. */
   readonly stopwatch: () => number
-  /** Emits when the page is visible again, or no longer frozen: timers may have been suspended. */
+  /** Emits when the page is visible again or ends a freeze: timers may have been suspended. */
   readonly shown$: Observable<unknown>
   readonly scheduler: SchedulerLike
 }
 
 export interface ServerClock {
-  /** Epoch ms. The device's own time until the server's has been measured. */
+  /** The server's time, epoch ms; the device's until it has been measured. */
   now(): number
-  /** The device's time, epoch ms, as if its clock were never set while the page is open: for durations of hours. */
+  /** The device's time, epoch ms, unaffected if its clock is set while the page is open: for durations of hours. */
   device(): number
-  /** The server's whole seconds, epoch ms, beginning with the current one. Measures while it has subscribers. */
+  /** The server's whole seconds, epoch ms, from the present one on. The time is measured while it has subscribers. */
   readonly second$: Observable<number>
   /** A rough server time, used until the first measurement. */
   hint(serverAt: number): void
-  /** The server has answered with its time: that or later is reached. */
+  /** Records a time in an answer of the server: its clock has reached that time. */
   reached(serverAt: number): void
   /**
-   * The time that the server's clock had reached at a moment of the device's monotonic clock, or earlier; undefined
-   * before the first answer with it. No change of the device's clock moves it.
+   * A time that the server's clock had reached at a moment of the monotonic clock; undefined before the first answer
+   * with its time. Changes of the device's clock do not affect it.
    */
   reachedAt(monotonicMs: number): number | undefined
 }
@@ -67,10 +67,10 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
   const jumped$ = new Subject<void>()
   let offsetMs = 0
   let measured = false
-  /** Epoch ms at the zero of the stopwatch, as the device had it when the page began; and as it has it now. */
+  /** Epoch ms at the zero of the stopwatch by the device's clock: at the page's start, and at present. */
   let beganAt = wall() - stopwatch()
   let lookedAt = beganAt
-  /** The server's time of its last answer, less the monotonic time then. */
+  /** The server's time in its last answer, less the monotonic time at that moment. */
   let reachedOffsetMs: number | undefined
 
   const device = () => stopwatch() + beganAt
@@ -114,9 +114,9 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
   )
 
   /**
-   * Compares the device's clocks. Small differences are followed: its clock is corrected by that of the network. A leap
-   * forward while the page was hidden is taken for a sleep, in which the stopwatch of many devices stands still. Any other
-   * leap is a clock that was set, which moves nothing; in case it was a sleep, the server's time is measured anew.
+   * Compares the device's two clocks. Small differences are followed, since networks correct the clock. A leap forward
+   * while the page was hidden counts as a sleep, in which many devices stop the stopwatch. Any other leap means that
+   * the clock was set, and is ignored; in case it was a sleep, the server's time is measured again.
    */
   function look(wasHidden: boolean): void {
     const is = wall() - stopwatch()

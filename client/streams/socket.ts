@@ -5,22 +5,23 @@ const OPENS_WITHIN_MS = 8_000
 
 const eventNames = ['change', 'reset', 'beat', 'moving'] as const
 
-/** An event of one connection. The stream completes when the connection is gone. */
+/** An event of a connection. The stream completes when the connection has closed. */
 export type SocketEvent =
   | { readonly kind: 'up'; readonly connection: OpenSocket }
   | { readonly kind: 'event'; readonly name: (typeof eventNames)[number]; readonly body: unknown }
-  /** The gateway closed the connection: reconnect only after a pause. */
+  /** The gateway closed the connection; a reconnect must wait. */
   | { readonly kind: 'barred' }
 
 export interface OpenSocket {
-  /** Sends a request; resolves with the ack's argument, fails after the given time or when the connection closes. */
+  /** Sends a request; resolves with the ack's argument. Fails after `withinMs`, or when the connection closes. */
   ask(name: 'subscribe' | 'time', args: readonly unknown[], withinMs: number): Promise<unknown>
   send(name: 'unsubscribe', arg: unknown): void
 }
 
 /**
- * A Socket.IO connection over WebSocket, open while subscribed. Its reconnection is off: it forgets its back-off.
- * @param received called with the length of each packet, inflated: browsers do not give that on the wire
+ * A Socket.IO connection over WebSocket, open while subscribed. Socket.IO's own reconnection is off, since it forgets
+ * its back-off.
+ * @param received called with the length of each packet, inflated: browsers do not tell the length in transit
  */
 export function connectSocket(url: string, received?: (length: number) => void): Observable<SocketEvent> {
   return new Observable((subscriber) => {

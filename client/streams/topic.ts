@@ -32,11 +32,11 @@ const LOST_AFTER_MS = 1_000
 /** Delay after which a topic without a socket is requested over HTTP, in ms. */
 const FALL_BACK_AFTER_MS = 4_000
 
-/** The current state of a topic. Before the first one: no rows, seq -1, an empty epoch. */
+/** The present state of a topic. Before the first one: no rows, seq -1, an empty epoch. */
 export interface TopicState extends Version, Pick<Replica, 'rows' | 'at' | 'health' | 'proven'> {
   readonly topic: string
   readonly link: 'socket' | 'rest' | 'lost'
-  /** Reason for which there is no state, or no newer one. */
+  /** Reason why there is no state, or no newer one. */
   readonly error?: TopicError
 }
 
@@ -45,12 +45,12 @@ export interface TopicPorts {
   readonly poll: PollTopic
   readonly scheduler: SchedulerLike
   readonly random: () => number
-  /** The player's choice that rounds cost few bytes; starts with the current one. Without it they cost what they do. */
+  /** The player's choice of data-lite, beginning with the present one. Default: off. */
   readonly isLite$?: Observable<boolean> | undefined
 }
 
 export interface Topics {
-  /** A topic's states, shared: the first subscriber opens it, the last one closes it. Never fails, never ends. */
+  /** A topic's states, shared: the first subscriber opens it, the last one closes it. Never fails or ends. */
   topic$(name: string): Observable<TopicState>
 }
 
@@ -83,7 +83,7 @@ export function openTopics(ports: TopicPorts): Topics {
   }
 }
 
-/** Start of the current outage of the socket, shared by all topics: one opened later falls back to HTTP sooner. */
+/** Start of the socket's present outage, shared by all topics: a topic opened later falls back to HTTP sooner. */
 interface Outage {
   since: number | undefined
 }
@@ -110,7 +110,7 @@ function watchTopic(
         map((frame): Input => ({ kind: 'frame', frame })),
       )
       const answer$ = ask$.pipe(
-        // Without a timer: subscriptions of the same task share one request.
+        // No timer for 0: subscriptions of one task share a request.
         switchMap((afterMs) =>
           afterMs > 0 ? timer(afterMs, scheduler).pipe(switchMap(() => request$)) : request$,
         ),
@@ -145,20 +145,20 @@ function watchTopic(
       switchMap((open) => (open ? pace$.pipe(switchMap(follow)) : EMPTY)),
     )
 
-    /** Polls over HTTP until the socket answers, which ends the polling at once: no older state follows. */
+    /** Polls over HTTP until the socket answers, after which no older state can follow. */
     const fallback$ = merge(
       timer(LOST_AFTER_MS, scheduler).pipe(
-        // In a longer outage HTTP may have answered by then.
+        // HTTP may have answered by then, in a longer outage.
         filter(() => link$.value === 'socket'),
         tap(() => link$.next('lost')),
       ),
       open$.pipe(
-        // A slow network has only just opened it: its answer would wait for those over HTTP.
+        // On a slow network the socket has only opened: its answer would queue behind those over HTTP.
         switchMap((open) => timer(open ? FALL_BACK_AFTER_MS : patienceMs(), scheduler)),
         take(1),
         switchMap(() => poll(name, () => memory$.value.replica)),
         tap((answer) => {
-          // First, since the first state after a pause is drawn at once: it would be shown as lost.
+          // Before the state, since the first one after a pause is drawn at once and would look lost.
           link$.next(answer.kind === 'failed' ? 'lost' : 'rest')
           memory$.next(polled(memory$.value, answer))
         }),
@@ -186,7 +186,7 @@ function watchTopic(
   }).pipe(finalize(() => link.unsubscribe(name)))
 }
 
-/** True for an answer after which HTTP is not tried: a state, or a permanent refusal. */
+/** True for an answer after which HTTP is not tried: a state or a permanent refusal. */
 const isFinal = (answer: SubscribeAnswer): boolean =>
   !('error' in answer) || answer.error.code === 'unknown' || answer.error.code === 'bad-topic'
 

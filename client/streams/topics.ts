@@ -2,19 +2,22 @@ import { createEvent, createStore } from 'effector'
 import { Observable, type Subscription } from 'rxjs'
 import type { TopicState, Topics } from './topic.ts'
 
-/** The topics of this page, given by client/start.tsx; nothing comes of the ones that stand here until then. */
+/** The page's topics, which client/start.tsx sets; until then they emit nothing. */
 export const $topics = createStore<() => Topics>(() => ({ topic$: () => new Observable() }))
 
-/** A state has come by this link. */
+/** A state has come over this link. */
 export const linkSeen = createEvent<TopicState['link']>()
 
-/** Link by which the newest state of any topic came. */
+/** Link of the newest state of any topic. */
 export const $link = createStore<TopicState['link'] | 'connecting'>('connecting').on(
   linkSeen,
   (_, link) => link,
 )
 
-/** Merges one stream for each name of a changing list, closing removed ones first. No stream may end by itself. */
+/**
+ * Merges one stream for each name of a changing list. It closes removed streams before it opens new ones. A stream must
+ * not end by itself.
+ */
 export function watchEach<Item>(
   names$: Observable<readonly string[]>,
   watch: (name: string) => Observable<Item>,

@@ -4,11 +4,11 @@ import { css } from '@emotion/react'
 import { globalCss, keyframes } from './global.ts'
 import { theme } from './theme.ts'
 
-/** The styles that hold for every page, as CSS: resets, global rules, animations, and the variables of the tokens. */
+/** The styles of every page, as CSS: resets, global rules, animations, and the variables of the tokens. */
 export function globalStyles(): string {
   const system = createSystem(theme, { preflight: true, globalCss, theme: { keyframes } })
   const cache = createCache({ key: 'n' })
-  // Returns the rules instead of inserting a style element.
+  // Emotion then returns the rules instead of inserting a style element.
   cache.compat = true
   const rules = cache.insert('', css(system._global as Parameters<typeof css>[0]), cache.sheet, false)
   return `${system.layers.atRule}${rules}`

@@ -1,15 +1,15 @@
 import { priceLook } from './price-look.ts'
 
 /**
- * A text that changes many times a second, in a child of an element of this class: a change lays out that child alone.
- * Both have a fixed width, so that nothing around them moves. Items of a flex box or a grid are never laid out alone.
+ * Styles of a text that changes many times a second, in a child of an element with this class. Both have a fixed width,
+ * so that a change lays out the child alone and moves nothing. Items of a flex box or grid are never laid out alone.
  */
 const tickingLook = {
   '.ticking': { display: 'block', flex: 'none' },
   '.ticking > *': { display: 'block', h: '1lh', contain: 'size layout' },
 } as const
 
-/** The style of crests: one global rule, since each row of a list has two of them. */
+/** Styles of crests, as one global rule: each row of a list has two crests. */
 const crestLook = {
   '.crest': {
     flex: 'none',
@@ -31,16 +31,16 @@ export const keyframes = {
   goal: { from: { opacity: 1 }, to: { opacity: 0.35 } },
 }
 
-/** The rules that hold for every page, in the terms of the theme. */
+/** The rules of every page, in the terms of the theme. */
 export const globalCss = {
   html: { bg: 'ground', color: 'text', fontFamily: 'body', scrollPaddingBlock: '72px' },
   body: { textStyle: 'body', fontVariantNumeric: 'tabular-nums', overflowX: 'clip' },
   '*': { borderColor: 'line' },
   ':focus-visible': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
   'h1:focus': { outline: 'none' },
-  // A second tap is a tap: it does not zoom.
+  // A double tap is two taps, and does not zoom.
   'button, summary, a[href]': { cursor: 'pointer', touchAction: 'manipulation' },
-  // Forced colours drop the backgrounds that mark what is chosen.
+  // Forced colours drop backgrounds, which mark the chosen item.
   '@media (forced-colors: active)': {
     '[aria-pressed=true], [aria-selected=true], [aria-current], label:has(:checked)': {
       outline: '2px solid Highlight',

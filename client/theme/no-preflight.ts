@@ -1,2 +1,2 @@
-/** Stands in for Chakra's resets, which the page has in its own style element (`client/bundle/global-styles.ts`). */
+/** Replaces Chakra's resets, which the page has in its own style element (`client/bundle/global-styles.ts`). */
 export const createPreflight = () => ({})

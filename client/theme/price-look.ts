@@ -1,8 +1,8 @@
 import { LARGE_TEXT } from './text-look.ts'
 
 /**
- * Price cells, as global rules: dozens change every second, and Chakra computes a styled component's style at each render.
- * `npm run bench flurry` bounds the tasks of that.
+ * Styles of price cells, as global rules: dozens of cells change every second, and Chakra computes the styles of a
+ * component at each render. `npm run bench flurry` measures that.
  */
 export const priceLook = {
   [LARGE_TEXT]: {
@@ -28,7 +28,7 @@ export const priceLook = {
     borderWidth: '1px',
     borderRadius: 'chip',
     '&[data-unsure]': { color: 'soft', borderStyle: 'dashed' },
-    // A word that does not fit beside the label wraps below it.
+    // A word without room beside the label wraps below it.
     '&[data-halted]': { flexWrap: 'wrap', alignContent: 'center', columnGap: '1', rowGap: 0, px: '2' },
     '&:hover': { bg: 'lifted' },
     '&[aria-disabled]': { cursor: 'not-allowed', bg: 'raised' },
@@ -37,7 +37,7 @@ export const priceLook = {
     '&[aria-pressed=true] .tint': { display: 'none' },
     '& .label': { minW: 0, textStyle: 'note', color: 'soft', truncate: true },
     '& .figure': { flex: 'none', position: 'relative', textStyle: 'figure', fontSize: '16px' },
-    // Boxes of fixed size: changes inside shift nothing outside.
+    // Boxes of fixed size, so that a change inside shifts nothing outside.
     '& b': {
       display: 'block',
       contain: 'size layout',

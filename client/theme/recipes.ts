@@ -55,9 +55,9 @@ const skeleton = {
   base: {
     bg: 'lifted',
     borderRadius: 'chip',
-    // Forced colours show it, and drop the background.
+    // For forced colours, which drop the background.
     outline: '1px solid transparent',
-    // Later than most answers: moving, the skeletons took a fifth of a phone's start from the code.
+    // Starts later than most answers come: the animation took a fifth of a phone's start from the code.
     animation: 'shimmer 900ms ease-in-out 2s infinite alternate',
     _motionReduce: { animation: 'none' },
   },

@@ -5,7 +5,7 @@ interface RuleArguments {
 
 type Rule = Readonly<Record<string, unknown>>
 
-/** Rules of the properties in a list, by name; `margin:m` has a short name as well. */
+/** Rules of the listed properties, by name. `margin:m` has a shorthand as well. */
 const rules = (list: string, ruleOf: (name: string) => Rule): Record<string, Rule> =>
   Object.fromEntries(
     list.split(' ').map((entry) => {
@@ -16,7 +16,7 @@ const rules = (list: string, ruleOf: (name: string) => Rule): Record<string, Rul
 
 type Scale = Readonly<Record<string, string>>
 
-/** Properties that resolve values from a scale and pass others on. */
+/** Rules of properties that resolve values from a scale and pass others on. */
 const scaled = (scale: Scale, list: string) =>
   rules(list, (name) => ({
     transform: (value: unknown) => ({ [name]: scale[String(value)] ?? value }),
@@ -26,14 +26,14 @@ const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12
 const lengths = (sign: '' | '-'): Scale =>
   Object.fromEntries(steps.map((step) => [`${sign}${step}`, `${sign}${step * 4}px`]))
 
-// Neither tokens nor `values` of Chakra's: whenever a page starts, it would derive a hundred variables, or copy the scale
-// for each property.
+// Not as Chakra's tokens, of which it would derive a hundred variables at each start, nor as its `values`, of which it
+// would copy the scale for each property.
 const sizes = { ...lengths(''), full: '100%' }
 const spacing = { ...lengths(''), ...lengths('-') }
 const radii = { chip: '9px', button: '10px', card: '12px', pill: '99px' }
 const fonts = { body: "'Archivo', 'DejaVu as Archivo', system-ui, sans-serif" }
 
-/** Properties that resolve the theme's colours, with opacity in percent (`signal/88`), and pass other values on. */
+/** Rules of properties that resolve the theme's colours, also with opacity (`signal/88`: 88 %). */
 const coloured = (list: string) =>
   rules(list, (name) => ({
     values: 'colors',
@@ -44,8 +44,8 @@ const coloured = (list: string) =>
   }))
 
 /**
- * Text sizes and line heights in px, as a share of the browser's text size: written for 16 px, they grow with it. A number
- * has no unit and stays: user units of a drawing.
+ * Rules of text sizes and line heights: px become rem, so that they grow with the browser's text size (16 px: 1 rem). A
+ * number stays: it has no unit, or the units of a drawing.
  */
 const scalable = (list: string) =>
   rules(list, (name) => ({
@@ -78,9 +78,8 @@ const seen = {
 }
 
 /**
- * The style properties beyond CSS: those of Chakra that this product uses. All of Chakra's, with its conditions, would
- * add 5.1 KB to the first load, gzipped. A test compares these with Chakra's own
- * and with the sources.
+ * The style properties of Chakra that this product uses. All of Chakra's, with its conditions, would add 5.1 KB to the
+ * first load, gzipped. A test compares these with Chakra's own and with the sources.
  */
 export const utilities = {
   ...coloured('accentColor background:bg borderBottomColor borderColor color fill outlineColor stroke'),

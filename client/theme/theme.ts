@@ -6,7 +6,7 @@ const colours = Object.fromEntries(
   Object.entries(tokens).map(([name, { dark, light }]) => [name, { value: { base: dark, _light: light } }]),
 )
 
-/** Width of figures and headings on Archivo's width axis. */
+/** Text styles, with the width of figures and headings on Archivo's width axis. */
 const textStyles = {
   title: {
     value: {
@@ -44,8 +44,8 @@ const textStyles = {
 } as const
 
 /**
- * The theme for Chakra's system in the page, with only the recipes, properties and conditions that this product uses. Its
- * global styles are computed when the client is built: see `client/theme/global.ts`.
+ * The theme of Chakra's system, with only the recipes, properties and conditions that this product uses. Its global
+ * styles are computed when the client is built: see `client/theme/global.ts`.
  */
 export const theme = {
   cssVarsPrefix: 'n',
@@ -57,7 +57,7 @@ export const theme = {
     textStyles,
     layerStyles: {
       card: { value: { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } },
-      // A row that scrolls sideways, up to the edges of a phone.
+      // A row that scrolls sideways to the edges of a phone.
       sideways: {
         value: {
           display: 'flex',

@@ -30,7 +30,7 @@ export const Facts = styled('dl', {
   '& dd': { textAlign: 'end', fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** A pair of such a list. */
+/** A name and its figure in `Facts`. */
 export const Fact = ({
   name,
   value,

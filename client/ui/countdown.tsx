@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { t } from '#messages/ui.ts'
 import { clockText, spokenClock } from './text/duration.ts'
 
-/** Time left until an event, not announced by itself. The label is part of the accessible name. */
+/** Time left until an event. It is not announced; the label is part of the accessible name. */
 export function Countdown({ label, leftMs, align = 'start' }: CountdownProps) {
   const clock = leftMs === undefined ? '--:--' : clockText(leftMs)
   return (

@@ -5,13 +5,13 @@ import { styled } from '../theme/system.tsx'
 
 /** A column of a table of figures. */
 export interface FigureColumn<Row> {
-  /** Name of the column's content, unique in the table. */
+  /** Name of the column, unique in the table. */
   readonly name: string
   /** Its heading, where that is not its name. */
   readonly heading?: ReactNode
   /** Class of its cells. */
   readonly kind?: string
-  /** Its cells name their rows. */
+  /** True: its cells are the headings of their rows. */
   readonly isName?: true
   readonly of: (row: Row) => ReactNode
 }
@@ -27,10 +27,10 @@ interface FigureTableProps<Row> {
   readonly isOwn?: (row: Row) => boolean
 }
 
-/** Large text makes a table wider than a phone: it scrolls by itself. */
+/** Scroll area: large text makes a table wider than a phone. */
 const Scroller = styled('div', { overflowX: 'auto' })
 
-/** A table of figures, by its columns: a row draws again only when one of its fields or the columns are others. */
+/** A table of figures. A row is rendered again only when one of its fields, or the columns, change. */
 export function FigureTable<Row>({ Table, caption, columns, rows, keyOf, isOwn }: FigureTableProps<Row>) {
   return (
     <Scroller>

@@ -31,7 +31,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** An icon of 20 units. Decoration: text beside it or the button's label names it. */
+/** An icon of 20 units. It is decoration: the text beside it or the button's label names it. */
 export function Icon({ name, size = '20px' }: { name: IconName; size?: string }) {
   return (
     <chakra.svg

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in an element whose buttons replace each other: when the focused one is removed or inert, the first
- * enabled button gets the focus, or the element itself where there is none and it can have the focus.
+ * Keeps the focus in an element whose buttons replace each other. When the focused button is removed or inert, the
+ * focus moves to the first enabled button, else to the element itself if it is focusable.
  * @param kind changes with the buttons
- * @param isQuiet the element itself gets the focus: the buttons change without the player, whose next key must not press
- * another one
+ * @param isQuiet true: the focus moves to the element itself. For buttons that change without the player, whose next
+ * key must not press another button
  */
 export function useKeptFocus<Part extends HTMLElement>(
   kind: string,

@@ -1,6 +1,6 @@
 import { styled } from '../theme/system.tsx'
 
-/** A list of picks with their prices: of a receipt, a refusal, or a shared link. */
+/** A list of picks with their prices: in a receipt, a refusal, or a shared link. */
 export const LegRows = styled('ul', {
   display: 'grid',
   '& li': {

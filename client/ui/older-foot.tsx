@@ -16,14 +16,14 @@ const Foot = styled('div', {
   '& [role=alert]': { color: 'bad' },
 })
 
-/** The older rows of a list: the request for them, whether there are more, and the last request's state. */
+/** Older rows of a list: the request for them, true if there are more, and the last request's state. */
 export interface Older {
   readonly olderAsked: EventCallable<void>
   readonly $hasOlder: Store<boolean>
   readonly $olderShown: Store<{ readonly isAsking: boolean; readonly error: string }>
 }
 
-/** The end of a list: the button for older rows, or the error of the last request; nothing where there are none. */
+/** The end of a list: a button for older rows, or the error of the last request. Nothing without older rows. */
 export function OlderFoot({ of, children }: { of: Older; children: string }) {
   const [{ isAsking, error }, hasOlder, more] = useUnit([of.$olderShown, of.$hasOlder, of.olderAsked])
   if (!hasOlder) return null

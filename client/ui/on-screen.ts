@@ -3,7 +3,7 @@ interface Watcher {
   readonly callbacks: Map<Element, (isOn: boolean) => void>
 }
 
-/** By their margins, in px: each observer works out the screen's box for itself. */
+/** Watchers by margin, in px, shared because each observer computes the screen's box. */
 const watchers = new Map<number, Watcher>()
 
 function openWatcher(marginPx: number): Watcher {
@@ -18,8 +18,9 @@ function openWatcher(marginPx: number): Watcher {
 }
 
 /**
- * Watches if a box is on the screen, or near it: calls back soon after the call and at each change. Returns its end.
+ * Watches if an element is on the screen or near it. Calls back soon after the call, and at each change.
  * @param marginPx distance that counts as near, above and below the screen
+ * @returns ends it
  */
 export function watchOnScreen(box: Element, marginPx: number, changed: (isOn: boolean) => void): () => void {
   const watcher = watchers.get(marginPx) ?? openWatcher(marginPx)

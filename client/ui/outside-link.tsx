@@ -7,7 +7,7 @@ interface OutsideLinkProps {
   children?: ReactNode
 }
 
-/** A link to another site, which opens in a new tab without access to this one. */
+/** A link to another site. It opens in a new tab, without access to this one. */
 export const OutsideLink = ({ to, label, children }: OutsideLinkProps) => (
   <a href={to} target="_blank" rel="noopener" aria-label={label}>
     {children}

@@ -10,9 +10,9 @@ interface StoreWatcher {
 const watched = new WeakMap<object, WeakMap<object, StoreWatcher>>()
 
 /**
- * A component's selection from a store; it is rendered again when that changes. All share one watcher of the store:
- * there are dozens of rows and cells, and a derived store for each costs more than rendering it.
- * @param isSame true for selections between which nothing has to be rendered
+ * A selection from a store, whose changes render the component. All selections share one watcher of the store: there
+ * are dozens of rows and cells, and a derived store for each costs more than their rendering.
+ * @param isSame true for selections that render the same
  */
 export function usePart<State, Part>(
   $store: Store<State>,

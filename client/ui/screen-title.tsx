@@ -8,15 +8,15 @@ const Title = styled('h1', { textStyle: 'title', textWrap: 'balance' }, { defaul
 export const TitleContext = createContext('')
 
 /**
- * The h1 of a screen: the title of its row, or another that its content gives. A navigation moves the focus to it, so that
- * screen readers announce the screen.
+ * The h1 of a screen: the title of its row, or its children. A navigation moves the focus to it, so that screen readers
+ * announce the screen.
  */
 export function ScreenTitle({ children }: { children?: ReactNode }) {
   const title = useContext(TitleContext)
   return <Title>{children ?? title}</Title>
 }
 
-/** Names the page's tab by the content of its screen; undefined: it is not known yet. */
+/** Sets the title of the browser's tab by the screen's content; undefined: not known yet. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = tabTitle(title)

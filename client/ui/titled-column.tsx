@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface TitledColumnProps extends StackProps {
-  /** Default: that of the screen's row. */
+  /** Default: the title in the screen's row. */
   title?: string | undefined
-  /** In the middle, with room above: a screen in front of the others, such as the login. */
+  /** True: in the middle with room above, for a screen in front of the others, such as the login. */
   apart?: boolean
-  /** A sentence below the title. */
+  /** Text below the title. */
   lead?: ReactNode
 }
 
-/** A screen of one column under its title. */
+/** A screen of one column with a title. */
 export const TitledColumn = ({ title, lead, apart, children, ...look }: TitledColumnProps) => (
   <Stack gap="4" maxW="480px" {...(apart && { mx: 'auto', py: { base: '2', md: '8' } })} {...look}>
     <Stack gap="1">

@@ -5,9 +5,7 @@ import { fields } from '../../state/fields.ts'
 
 const $configured = fields.app_config.map(readFigures)
 
-/**
- * The currency of the player's balance, else that of the settings, else the operator's; undefined where none is named.
- */
+/** The currency of the player's balance, else of the settings, else of the operator; undefined: none is named. */
 export const $currency: Store<string | undefined> = combine(
   fields.user,
   $configured,
@@ -16,9 +14,7 @@ export const $currency: Store<string | undefined> = combine(
   { skipVoid: false },
 )
 
-/**
- * The operator's settings about money, with the player's currency. Screens leave out what a missing field would say.
- */
+/** The operator's settings about money, with the player's currency. Screens leave out absent fields. */
 export const $figures: Store<Figures> = combine($configured, $currency, (configured, currency) => ({
   ...configured,
   currency,

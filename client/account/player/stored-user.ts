@@ -54,10 +54,7 @@ function storedExclusions(): Map<string | undefined, Excluded> {
   return new Map(entries.map(([key, value]) => [key, readExcluded(asFields(value) ?? {})]))
 }
 
-/**
- * Stores the end of an exclusion for later logins on this device, since a provider need not repeat it. Ended ones are
- * removed.
- */
+/** Stores the end of an exclusion for later logins on this device: a provider need not repeat it. */
 function keepExclusion(user: User, now = Date.now()): void {
   const key = exclusionKey(user)
   const { excluded_until, exclusion_message, exclusion_time } = user

@@ -10,9 +10,7 @@ import { $netPosition } from './net-position.ts'
 export const SessionGate = createGate()
 holdClock(SessionGate)
 
-/**
- * The device's time, epoch ms, ticking with the server's clock. For intervals from times that this device has stored.
- */
+/** The device's time, epoch ms, ticking with the server's clock. For intervals from stored times. */
 export const $wall = createStore(Date.now()).on(
   sample({ clock: $now.updates, source: $clock, fn: (clock) => clock().device() }),
   (_, at) => at,

@@ -6,9 +6,7 @@ import { Remark } from '../../ui/feedback/note.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $installed, $installOffered, installAccepted } from '../installing.ts'
 
-/**
- * Installs the site with the browser's prompt, or shows instructions where there is none. Shown until it is installed.
- */
+/** Installs the site with the browser's prompt, or shows instructions. Shown until the site is installed. */
 export function Install() {
   const [installed, offered, accept] = useUnit([$installed, $installOffered, installAccepted])
   if (installed) return null

@@ -65,9 +65,7 @@ const Pill = styled(Link, {
 
 const AsOf = styled('small', { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 })
 
-/**
- * The header: logo, sections, search, theme and account. A desktop's profile has the account's links as its sections.
- */
+/** The header: logo, sections (on a desktop's profile the account's links), search, theme and account. */
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)

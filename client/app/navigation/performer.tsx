@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { $destination, addressOf, navigated } from '../../state/place.ts'
 
-/**
- * Connects the event `navigated`, and moves in the browser's history, to the router. Those from before the first commit
- * count as well.
- */
+/** Passes `navigated` and moves in the browser's history on to the router, also from before its first commit. */
 export function NavigationPerformer() {
   const navigate = useNavigate()
   const scope = useProvidedScope()

@@ -160,10 +160,7 @@ const MinuteText = () => <span>{usePart(fields.playouts_data, minuteOf)}′</spa
 /** First screens that request the competitions themselves. */
 const askingAreas: readonly string[] = ['', 'playouts', 'nare-league'] satisfies KnownArea[]
 
-/**
- * The competitions. On the league's screens a tap changes the shown one; elsewhere it opens the competition's live
- * round.
- */
+/** The competitions. On the league's screens a tap changes the shown one; elsewhere it opens the live round. */
 function Competitions() {
   const [competitions, { phase }, chosen, choose] = useUnit([
     $competitions,

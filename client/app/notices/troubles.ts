@@ -9,10 +9,7 @@ export type TroubleName = (typeof names)[number]
 /** The player retries a failed call. */
 export const troubleRetried = createEvent<TroubleName>()
 
-/**
- * Failed calls that every screen needs, with their texts, until they succeed. None while the page is offline: its bar
- * says so.
- */
+/** Failed calls that every screen needs, with their texts, until they succeed. None while the page is offline. */
 export const $troubles = combine(
   { settings: $settingsError, balance: $balanceError, offline: $offline },
   ({ offline, ...texts }) =>

@@ -41,10 +41,7 @@ const Shares = styled('div', {
   gap: '1.5',
 })
 
-/**
- * The cash-out of an open bet: the offer, its confirmation, its progress and its outcome. Nothing where there is no
- * offer.
- */
+/** The cash-out of an open bet: offer, confirmation, progress and outcome. Nothing without an offer. */
 export function CashOutPanel({ bet_id }: { bet_id: string }) {
   const [progress, isBusy, ask, confirm, keep, { currency }] = useUnit([
     cashOuts.$progress,

@@ -25,10 +25,7 @@ const words: readonly (readonly [RegExp, keyof typeof motifs])[] = [
   [/slot|reel|classic|megaways/, 'slot'],
 ]
 
-/**
- * Drawing of a game without a picture, the same on every page. Hue and tilt, in degrees, come from its id, the outline
- * from its type.
- */
+/** Drawing of a game without a picture. Its id gives hue and tilt, in degrees, its type the outline. */
 export function artOf({ game_id, type, name }: Pick<CasinoGame, 'game_id' | 'type' | 'name'>) {
   let hash = 2_166_136_261
   for (const sign of `${game_id} ${name}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)

@@ -15,10 +15,7 @@ interface GameTileProps {
   isFavorite: boolean
   /** False: the provider cannot remove a favourite, so the heart of one is no button. */
   canRemove: boolean
-  /**
-   * True: the picture is fetched when it comes near the screen. A tile that is itself drawn only then fetches it at
-   * once.
-   */
+  /** True: the picture is fetched when it comes near the screen. Tiles drawn only then fetch it at once. */
   isLazy?: boolean
 }
 

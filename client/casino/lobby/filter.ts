@@ -34,10 +34,7 @@ const propertyOf = (game: CasinoGame, name: FilterName): string => game[name] ??
 const isChosen = (game: CasinoGame, name: FilterName, chosen: string) =>
   chosen === '' || nameKey(propertyOf(game, name)) === nameKey(chosen)
 
-/**
- * The games with every chosen value. A property that no game of the list has is ignored: then the provider has filtered
- * by it.
- */
+/** The games with every chosen value. A property that no game has is ignored: the provider has filtered by it. */
 export function matching(games: readonly CasinoGame[], filter: Filter): readonly CasinoGame[] {
   const names = filterNames.filter(
     (name) => filter[name] !== '' && games.some((game) => propertyOf(game, name) !== ''),

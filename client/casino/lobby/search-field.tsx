@@ -39,10 +39,7 @@ const Box = styled('search', {
   },
 })
 
-/**
- * Search field that searches while the player types. The address holds the text: going back ends the search, and a link
- * can open one.
- */
+/** Field that searches while the player types. The address holds the text, for going back and for links. */
 export function SearchField() {
   const { query, filter, change } = useLobbyAddress()
   useGate(GameSearchGate, { chosen: chosenIn(filter) })

@@ -4,10 +4,7 @@ import { navigated } from '../../state/place.ts'
 
 export const LeavingGate = createGate<{
   readonly lobby: string
-  /**
-   * True if the game was opened from a lobby: the previous history entry is that lobby, with its filter and scroll
-   * position.
-   */
+  /** True if a lobby opened the game: the previous history entry, with its filter and scroll position. */
   readonly isFromLobby: boolean
 }>()
 

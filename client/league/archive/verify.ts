@@ -74,9 +74,7 @@ function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
   }
 }
 
-/**
- * Numbers computed in advance for each stream, the most that any needs: WebCrypto is asynchronous, the model is not.
- */
+/** Numbers computed in advance for each stream, the most that any needs: only WebCrypto is asynchronous. */
 const LONGEST_STREAM = 20
 const MATCHES_PER_WEEK = 10
 

@@ -14,9 +14,7 @@ import { $chosenMarket, $fixtures, $marketsShown } from '../fixtures/fixtures.ts
 import { $week, bettingAt } from '../fixtures/week.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 
-/**
- * Open while the coming matches of a club show. `FixturesGate` is open too, and requests the next week and the markets.
- */
+/** Open while the coming matches of a club show, beside `FixturesGate`, which requests next week and markets. */
 export const ComingGate = createGate()
 
 /** Number of weeks after the next one whose matches are requested. */
@@ -52,10 +50,7 @@ const $answers = createStore<Answers>({})
   .on(answered, (held, more) => ({ ...held, ...more }))
   .reset(ComingGate.close)
 
-/**
- * The next request. Weeks are requested one after the other, once the markets are known; a failed one does not stop the
- * others.
- */
+/** The next request. Weeks follow one another once the markets are known; a failed one does not stop them. */
 const $next = combine(
   { shows: ComingGate.status, markets: $marketsShown, questions: $questions, answers: $answers },
   ({ shows, markets, questions, answers }) =>

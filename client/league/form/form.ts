@@ -17,10 +17,7 @@ export interface ClubMatch extends PlayedMatch {
   readonly outcome: 'won' | 'drawn' | 'lost'
 }
 
-/**
- * The rounds of the newest season in the order of play. Providers answer newest first; round numbers, if complete,
- * decide.
- */
+/** The newest season's rounds in the order of play: by number if all have one, else the answer reversed. */
 export function inOrder(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
   const season = rounds.filter((round) => round.season === rounds[0]?.season)
   const numbers = season.flatMap(({ round_number }) => round_number ?? [])

@@ -52,9 +52,7 @@ function StaleGround({ children }: { children: ReactNode }) {
   return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>
 }
 
-/**
- * All matches of the round, or its loading or failure. Rendered again when a match is added or removed, not at a score.
- */
+/** All matches of the round, or its loading or failure. Rendered again when a match comes or goes, not at a score. */
 export function Board() {
   const [state, ids, failure] = useUnit([$boardState, $pinned, $boardFailure])
   if (useUnit($covered)) return <CoveredRound />

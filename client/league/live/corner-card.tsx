@@ -53,9 +53,7 @@ const closing: CSSProperties = {
 /** Closes the open corner. */
 let end: () => void = () => undefined
 
-/**
- * Opens the shown round in a window of its own above all others, or as a card on every screen. There is one at most.
- */
+/** Opens the shown round in a window of its own, or as a card on every screen. There is one at most. */
 export async function openCorner(scope: Scope): Promise<void> {
   end()
   const pip = await globalThis.documentPictureInPicture?.requestWindow(SIZE).catch(() => undefined)

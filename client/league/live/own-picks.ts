@@ -15,7 +15,7 @@ export const $openLegs = combine($bets, BetsGate.status, $openLeagueBets, (bets,
 const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string =>
   ({ home_team: t.home, draw: t.draw, away_team: t.away })[odd_key] ?? t.name(name)
 
-/** Texts of legs by match. Legs of the same state share one text. */
+/** The player's picks by match, each with its state in words. Equal texts appear once. */
 export function ownPicksOf(
   legs: readonly BetLeg[],
   matchOf: (match_id: string) => Playout | undefined,

@@ -19,9 +19,7 @@ export const pricesRetried = createEvent()
 export const $matchBetting = combine($round, $now, bettingAt)
 export const $matchBettingKind = $matchBetting.map((betting) => betting?.kind ?? 'none')
 
-/**
- * The markets to request; null: not known yet. Before betting opens none has prices, and one of them names the clubs.
- */
+/** The markets to request; null: not known yet. Before betting opens only one, for the names of the clubs. */
 const $sought = combine(
   {
     stage: $stage,

@@ -92,9 +92,7 @@ const GoalPanel = styled('section', {
   '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
 })
 
-/**
- * Width of a goal's button in percent of the line: `short` on a phone 320 px wide, `other` on the narrowest other line.
- */
+/** Width of a goal's button in percent of the line: on a phone 320 px wide, and on the narrowest other line. */
 const BUTTON_PERCENT = { short: 13, other: 4 }
 
 interface GoalLineProps {

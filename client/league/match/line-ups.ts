@@ -20,10 +20,7 @@ const $opened = createStore<readonly string[]>([])
   .on(LineUpsGate.open, (rounds, { round_id }) => [...rounds, round_id])
   .on(LineUpsGate.close, (rounds, { round_id }) => rounds.toSpliced(rounds.indexOf(round_id), 1))
 
-/**
- * Line-ups by round, the newest answer last. They are dropped only when a match is opened, so that no shown one is
- * requested again.
- */
+/** Line-ups by round, the newest answer last. Dropped only when a match is opened, so that no shown one is missing. */
 export const $lineUps = createStore<readonly HeldRound[]>([]).on(LineUpsGate.open, (held) =>
   held.slice(-MOST_HELD),
 )

@@ -10,10 +10,7 @@ export interface TimelineGoal {
   readonly away_score: number
 }
 
-/**
- * All goals of a round by minute. A side has no more of them than its score: a goal taken back may still be an
- * incident.
- */
+/** All goals of a round by minute. A side has at most its score of them: incidents may have goals taken back. */
 export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)
 }

@@ -57,9 +57,7 @@ const week = {
 
 const WeekLink = styled(Link, { ...week, _hover: { bg: 'raised' } })
 
-/**
- * Every week of the season in a row: played ones with their replay, the one in play, and coming ones with their time.
- */
+/** Every week of the season in a row: played ones with a replay, the one in play, and coming ones. */
 export function Rail() {
   const [rail, selected] = useUnit([$rail, fields.current_selection_period])
   const track = useRef<HTMLOListElement>(null)

@@ -49,7 +49,7 @@ function Steps() {
   return <DepositForm />
 }
 
-/** Closed by an exclusion: its end, and what stays open. */
+/** Shown during an exclusion: its end, and what the player can still do. */
 function Closed({ until }: { until: ExclusionEnd }) {
   return (
     <Empty icon="lock" title={exclusion.title} text={t.closed(untilText(until))}>

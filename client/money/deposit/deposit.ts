@@ -19,14 +19,14 @@ import { $place } from '../../state/place.ts'
 import { createPaymentForm } from '../payment/form.ts'
 import { paymentKind, storedAmount } from '../payment/payment.ts'
 
-/** Open while a player is here: what was left open is asked about. */
+/** Open while a player is logged in. Looks up a deposit with an unknown outcome. */
 export const DepositGate = createGate()
 
-/** Money in, from a phone. */
+/** A deposit from a phone. */
 export interface DepositBody {
   /** In whole units of the currency. */
   readonly amount: number
-  /** The phone that pays; the player's own where it is not named. */
+  /** The paying phone; undefined: the player's own. */
   readonly mobile?: string | undefined
 }
 
@@ -37,7 +37,7 @@ const confirmation = callFx('confirmDeposit', readDepositAnswer)
 export const deposits = createIntents({
   ...paymentKind,
   callOf: () => provider,
-  // Whatever a good answer says of the deposit, the provider has taken it: the phone rings.
+  // After any good answer the provider has accepted the deposit: the phone rings.
   readAnswer(body, { reference }: Intent) {
     const answer = readDepositAnswer(body)
     return answer.deposit ? newsOf(answer.deposit, answer, reference) : taken(answer)
@@ -70,7 +70,7 @@ const taken = ({ message = '', deposit }: DepositAnswer): News<string> => ({
   expiresAt: deposit?.expires_at,
 })
 
-/** News in an answer that holds the whole deposit; undefined for another one. */
+/** News in an answer that has the whole deposit; undefined: the answer has none. */
 function newsOf(deposit: Deposit, answer: DepositAnswer, reference: string): News<string> | undefined {
   const { message = '' } = answer
   if (deposit.reference !== reference) return undefined
@@ -79,7 +79,7 @@ function newsOf(deposit: Deposit, answer: DepositAnswer, reference: string): New
   return { kind: 'refused', refusal: { ...readRefusal(undefined), message, end: deposit.state } }
 }
 
-/** A refused question is no end of the deposit: a 404 says that it is not there, any other has a message at most. */
+/** News in a failed lookup, which ends no deposit: a 404 says that it is missing, others have at most a message. */
 function refusedQuestion(failure: CallFailure): News<string> {
   if (failure.kind !== 'failed' || !isRefused(failure, true)) throw failure
   const isMissing = asFields(failure.body)?.status === 404
@@ -88,7 +88,7 @@ function refusedQuestion(failure: CallFailure): News<string> {
 
 export const depositFields = createPaymentForm('deposit', deposits)
 
-/** A deposit that another screen requests, in cents, at least the least deposit: it fills the form. */
+/** Another screen requests a deposit of this amount, in cents, but of the least deposit at least. */
 export const amountRequested = createEvent<number>()
 sample({
   clock: amountRequested,
@@ -97,7 +97,10 @@ sample({
   target: depositFields.entered,
 })
 
-/** A deposit requested by another screen: missing amount and return path. @param state of the link that led here */
+/**
+ * A deposit requested by another screen: missing amount and return path.
+ * @param state state of the link to the deposit
+ */
 export function depositReturnOf(state: unknown) {
   const asked = asFields(state)
   const amount = asAmount(asked?.amount) ?? 0
@@ -129,7 +132,7 @@ sample({
   target: setter('deposits_confirm_message'),
 })
 
-/** Raises a notice of a deposit's end on every screen but the deposit's own. */
+/** Shows a notice when a deposit ends, on every screen other than the deposit's own. */
 export function startDepositNotice(): void {
   const confirmed = deposits.done.map(({ outcome }) => ({
     title: t.confirmed,

@@ -23,14 +23,14 @@ import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
 interface Facts {
   readonly amount: string
   readonly phone: string
-  /** The provider's message without a full stop at its end; empty where there is none. */
+  /** The provider's message without a full stop at its end; empty: none. */
   readonly message: string
   readonly isLeavable: boolean
 }
 
 const Uncharged = ({ why }: { why: string }) => <Sentence of={t.uncharged(<Answer of={why} />)} />
 
-/** A deposit in words, by its phase. */
+/** The text of a deposit in each phase. */
 const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
   asking: ({ amount, phone }) => t.askingFor(amount, phone),
   unanswered: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
@@ -60,7 +60,7 @@ interface ProgressProps {
   held: Exclude<Progress<DepositBody, string>, { state: 'idle' }>
 }
 
-/** A deposit in its phase: words, time left, and what the player can do. */
+/** Progress of a deposit: text, time left, and the player's actions. */
 export function ProgressView({ phase, held }: ProgressProps) {
   const [user, currency, waiting, ended] = useUnit([
     $user,
@@ -101,7 +101,7 @@ function TimeLeft({ until }: { until: number | undefined }) {
   return <Countdown label={t.left} leftMs={until - now} align="center" />
 }
 
-/** Note that the deposit is being sent, or that its outcome is being asked for. */
+/** Note that the deposit is being sent, or its outcome looked up. */
 function RequestNote({ phase }: { phase: DepositPhase }) {
   const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
   if (phase === 'asking') return <StatusDot lit={sending}>{t.onItsWay}</StatusDot>

@@ -13,12 +13,12 @@ export const LimitsGate = createGate()
 
 export const limitKindChosen = createEvent<LimitKind>()
 
-/** The limit that is to be changed; null: none. */
+/** The player opened the form of a limit; null: closed it. */
 export const limitPicked = createEvent<LimitPeriod | null>()
 
 type LimitBody = ReturnType<typeof limitForm.parse>
 
-/** In place of a message that the provider does not send. */
+/** Text where the provider sends no message. */
 export const LIMIT_SET = 'Your limit is set'
 
 export const limitChange = createSubmission<LimitBody, { limits: readonly PlayLimit[]; message: string }>({
@@ -47,7 +47,7 @@ export const $limitPicked = createStore<LimitPeriod | null>(null)
   .on(limitPicked, (_, period) => period)
   .reset([limitChange.answered, limitKindChosen, LimitsGate.close, playerForgotten])
 
-/** The three of the kind that shows, by rising period. */
+/** The three limits of the shown kind, by rising period. */
 export const $shownLimits = combine($limits, $limitKind, (limits, kind) =>
   limits.filter((limit) => limit.kind === kind),
 )
@@ -59,7 +59,7 @@ export const limitFields = createForm({
   $busy: limitChange.$pending,
 })
 
-/** The form opens with what holds. */
+/** The form opens with the present limit. */
 sample({
   clock: limitPicked,
   source: { limits: $limits, chosen: $limitKind },
@@ -76,7 +76,7 @@ sample({
 })
 sample({ clock: limitFields.checked, target: limitChange.submitted })
 sample({ clock: [limitPicked, LimitsGate.close], target: limitChange.cleared })
-// Where no answer came it may hold all the same.
+// The change may hold although no answer came.
 sample({ clock: limitChange.failed, target: limitsRetried })
 
 /** Message of the last change, until another limit is opened. */

@@ -3,7 +3,7 @@ import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/money.ts'
 
-/** Sends a payment without an answer once more, under its reference. */
+/** Button that sends a payment without an answer again, under its reference. */
 export function AskAgain({ by, $sending }: { by: EventCallable<void>; $sending: Store<boolean> }) {
   const [sending, ask] = useUnit([$sending, by])
   return (
@@ -13,7 +13,7 @@ export function AskAgain({ by, $sending }: { by: EventCallable<void>; $sending: 
   )
 }
 
-/** Puts a payment away: its result was read, or it is let go. */
+/** Button that closes a payment: its result was read, or the player gives it up. */
 export function Close({ by, children }: { by: EventCallable<void>; children: string }) {
   const close = useUnit(by)
   return (

@@ -7,7 +7,7 @@ import { $figures } from '../../account/player/figures.ts'
 import { createForm } from '../../query/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
 
-/** A typed amount in whole units of the currency, as the calls take it; undefined for what is no amount. */
+/** A typed amount in whole units of the currency, as the calls have it; undefined for an invalid one. */
 export function typedUnits(typed: string): number | undefined {
   const cents = readCents(typed)
   return cents === undefined ? undefined : cents / CENTS
@@ -19,10 +19,10 @@ interface Payments {
   readonly done: Event<unknown>
 }
 
-/** The form of a payment: closed while one is open, and emptied once it has succeeded. */
+/** The form of a payment. Closed while a payment is open, and emptied once it has succeeded. */
 export function createPaymentForm(kind: 'deposit' | 'withdrawal', { $isUnderWay, wanted, done }: Payments) {
   const form = createForm({
-    // Only a deposit has a field for the phone.
+    // Only a deposit has a phone field.
     empty: { amount: '', mobile: '' },
     compose: ({ amount, mobile }) => ({ amount: typedUnits(amount), mobile: mobile || undefined }),
     schema: $figures.map(({ [kind]: bounds, currency }) =>

@@ -5,7 +5,7 @@ import { callFx } from '../../calls/call-fx.ts'
 import type { IntentKind } from '../../intents/kind.ts'
 import type { MoneyIntent, News } from '../../intents/progress.ts'
 
-/** The part of a row that payments have in common. The outcome of one is the provider's message; empty for none. */
+/** The columns that the kinds of payments share. The outcome of a payment is the provider's message; empty: none. */
 export const paymentKind = {
   readAnswer: (body) => ({ kind: 'done', outcome: asMessage(asFields(body)?.message) ?? '' }),
   longestPauseMs: 10_000,
@@ -16,16 +16,16 @@ export const paymentKind = {
 /** The stored amount of a payment, in whole units of the currency. */
 export const storedAmount = (body: unknown): number | undefined => asAmount(asFields(body)?.amount)
 
-/** Movements on a page, and the most pages that are read for one payment. */
+/** Movements on a page of the history, and the most pages read to find a payment. */
 const PAGE = 50
 const PAGES = 40
 
-/** A page's time of a payment is not further ahead of the provider's than this, in ms. */
+/** Greatest lead of a page's clock over the provider's, in ms. */
 const CLOCKS_DIFFER_MS = 86_400_000
 
 const history = callFx('movements', readPlayerMovements)
 
-/** A lookup in the history by kind and reference, page by page back to when the payment was made. */
+/** A lookup in the history by kind and reference, page by page, back to the time of the payment. */
 export const lookUpInHistory =
   (kind: PlayerMovement['kind']) =>
   async ({ reference, madeAt }: MoneyIntent<unknown>): Promise<News<string>> => {

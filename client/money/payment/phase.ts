@@ -2,13 +2,13 @@ import type { Refusal } from '#shared/model/bets/placed.ts'
 import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
 
 /**
- * Phase of a payment as its screen names it. `unanswered`: it was sent, no answer came, and the provider is asked.
- * `not found`: the provider does not have it, and by now it would. `unseen`: nobody tells of it, and by now it has
- * reached the provider or never will. Both may be let go.
+ * Phase of a payment on its screen. `unanswered`: it was sent without an answer, and the outcome is looked up. `not
+ * found`: the provider does not have it, although it had time to arrive. `unseen`: no lookup tells, and it has reached
+ * the provider or never will. The player may give up both.
  */
 export type PaymentPhase = 'asking' | 'unanswered' | 'not found' | 'unseen' | 'confirmed' | 'refused'
 
-/** Null where there is nothing to show. */
+/** The phase of a payment; null: none. */
 export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
   switch (held.state) {
     case 'idle':
@@ -27,10 +27,10 @@ export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
   }
 }
 
-/** A deposit has more: `waiting`: the phone rings. `silent`: the provider no longer answers. `end`: the phone's. */
+/** Phase of a deposit. `waiting`: the phone rings. `silent`: the provider stopped answering. `end`: on the phone. */
 export type DepositPhase = PaymentPhase | 'waiting' | 'silent' | NonNullable<Refusal['end']>
 
-/** Null where there is nothing to show. */
+/** The phase of a deposit; null: none. */
 export function depositPhaseOf(held: Progress<unknown, unknown>): DepositPhase | null {
   if (isOpen(held) && held.silences >= SILENCES) return 'silent'
   if (held.state === 'pending') return 'waiting'

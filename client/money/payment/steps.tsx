@@ -36,14 +36,14 @@ const Mark = styled('span', {
 
 interface Look {
   readonly tone: 'busy' | 'good' | 'bad' | 'unsure'
-  /** Absent: that of the payment's kind. */
+  /** Default: the icon of the payment's kind. */
   readonly icon?: IconName
 }
 
 const unsure: Look = { tone: 'unsure', icon: 'alert' }
 const bad: Look = { tone: 'bad', icon: 'alert' }
 
-/** The look of a payment by its phase; those of a deposit alone are among them. */
+/** Colour and icon of each phase, those of a deposit among them. */
 const looks: Readonly<Record<DepositPhase, Look>> = {
   asking: { tone: 'busy' },
   waiting: { tone: 'busy' },
@@ -95,7 +95,7 @@ interface ProgressProps {
   icon: IconName
   title: string
   text: ReactNode
-  /** A countdown, an amount. */
+  /** Countdown or amount. */
   figure?: ReactNode
   children?: ReactNode
 }

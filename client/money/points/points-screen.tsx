@@ -28,7 +28,7 @@ import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, REDEEMED, redeemFields } from './points.ts'
 import { $redeeming, redemptions } from './redemption.ts'
 
-/** Beside the words, which keep clear of it; a picture of the provider's fades out towards them. */
+/** Place of the picture, beside the words. A provider's picture fades out towards them. */
 const PhotoPlace = styled('div', {
   position: 'absolute',
   inset: 0,
@@ -114,7 +114,7 @@ function Redeem() {
   )
 }
 
-/** Points whose redemption was not answered: they may be asked for again, and in time let go. */
+/** A redemption without an answer: it can be sent again, and in time given up. */
 function LostRedemption({ phase }: { phase: PaymentPhase }) {
   const isLate = phase !== 'unanswered'
   const { lost }: { lost: Partial<Record<PaymentPhase, string>> } = t
@@ -130,7 +130,7 @@ function LostRedemption({ phase }: { phase: PaymentPhase }) {
   )
 }
 
-/** The player's points and their worth, as far as the operator's settings say. */
+/** The player's points, and their worth if the settings say so. */
 function PointsWords() {
   const [user, promo, { points, currency }] = useUnit([$user, $promoPoints, $figures])
   const held = user?.points ?? promo?.points
@@ -154,7 +154,7 @@ function termsText({ least, worth, earned_per }: Partial<PointTerms> = {}, curre
     .join(' ')
 }
 
-/** The rules that points are earned by, where that promotion runs. */
+/** The rules for earning points, while that promotion runs. */
 function HowEarned() {
   const { promotions } = useUnit($figures)
   if (!promotions.some(({ name }) => name === 'leader-board')) return null

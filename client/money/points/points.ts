@@ -12,10 +12,10 @@ import { redemptions } from './redemption.ts'
 
 export const PointsGate = createGate()
 
-/** In place of a message that the provider does not send. */
+/** Text where the provider sends no message. */
 export const REDEEMED = 'Your points are redeemed'
 
-/** The promotion that the player's points belong to: a field of the user. */
+/** The promotion of the player's points, from a field of the user; null: none. */
 export const $promoPoints = $user.map((user) => readPromoPoints(asFields(user)?.promo_points) ?? null)
 
 sample({ clock: PointsGate.open, target: balanceAsked })

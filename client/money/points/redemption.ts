@@ -7,10 +7,10 @@ import { callFx } from '../../calls/call-fx.ts'
 import { createIntents } from '../../intents/machine.ts'
 import { lookUpInHistory, paymentKind } from '../payment/payment.ts'
 
-/** Open while a player is here: what was left open is looked for. */
+/** Open while a player is logged in. Looks up a redemption with an unknown outcome. */
 export const RedemptionGate = createGate()
 
-/** Points that are turned into money. */
+/** A redemption of points for money. */
 export interface RedemptionBody {
   readonly points: number
 }

@@ -25,7 +25,7 @@ import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { Progress as PaymentSteps } from '../payment/steps.tsx'
 import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals } from './withdrawal.ts'
 
-/** Money goes out. There is no way to take a withdrawal back, and so no button that says so. */
+/** The withdrawal. It has no button to cancel, since no call does that. */
 export default function WithdrawScreen() {
   const held = useUnit(withdrawals.$progress)
   const phase = phaseOf(held)
@@ -63,7 +63,7 @@ function Ask() {
   )
 }
 
-/** A withdrawal in words, by its phase, its amount and the provider's message. */
+/** The text of a withdrawal in each phase, by its amount and the provider's message. */
 const texts: Readonly<Record<PaymentPhase, (amount: string, message: string) => ReactNode>> = {
   asking: (amount) => t.asking(amount),
   unanswered: (amount) => `${t.unanswered(amount)} ${t.once}`,

@@ -10,10 +10,10 @@ import { fields } from '../../state/fields.ts'
 import { createPaymentForm } from '../payment/form.ts'
 import { lookUpInHistory, paymentKind, storedAmount } from '../payment/payment.ts'
 
-/** Open while a player is here: what was left open is looked for. */
+/** Open while a player is logged in. Looks up a withdrawal with an unknown outcome. */
 export const WithdrawalGate = createGate()
 
-/** Money out, to the player's own phone. */
+/** A withdrawal to the player's own phone. */
 export interface WithdrawalBody {
   /** In whole units of the currency. */
   readonly amount: number
@@ -43,12 +43,12 @@ sample({ clock: provider.$loading, target: setter('withdraw_loading') })
 /** The message in an answer; empty for none. */
 const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : (messageOf(answer) ?? ''))
 
-/** The message of the last withdrawal's end, or why it is not known; empty for none. */
+/** Message of the last withdrawal's end, or of its failure; empty: none. */
 export const $withdrawalMessage = fields.withdrawal_message.map(textOf)
 
 const failed = sample({
   clock: provider.fx.failData,
-  // A repeat may fail after the history has told the end.
+  // A repeat may fail after the history has told the outcome.
   filter: withdrawals.$isUnderWay,
   fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,
 })
@@ -56,7 +56,7 @@ const ended = merge([
   withdrawals.done.map(({ outcome }) => outcome),
   withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
 ])
-// An end found in the history has no answer of its own; any other has the text of the answer that is held already.
+// An outcome found in the history has no text of its own. Any other has the text of the held answer.
 const found = sample({
   clock: ended,
   source: $withdrawalMessage,

@@ -1,6 +1,6 @@
 import { type StorageKey, storageKeys } from '../../storage/entry.ts'
 
-/** The entries of a kind as the table of keys has them; those of one meaning stand together. */
+/** The entries of a kind from the table of keys; entries of one meaning are grouped. */
 export function entriesOf(
   kind: 'player' | 'device',
   meanings: Readonly<Record<StorageKey, string>>,

@@ -1,4 +1,4 @@
 const MILLION = 1_000_000
 
-/** The percent of a share, to six decimals: 1, 0.01. */
+/** A share in percent, to six decimals: 0.01 becomes 1. */
 export const percentOf = (share: number): number => Math.round(share * 100 * MILLION) / MILLION

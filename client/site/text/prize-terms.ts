@@ -1,11 +1,11 @@
-/** A language’s words for places that win: one by its rank, those from a first to a last, and the prize of each. */
+/** A language’s words for the prizes of ranks: one rank, ranks from a first to a last, and the prize of each. */
 export interface PrizeWords {
   readonly place: (rank: number) => string
   readonly places: (first: number, last: number) => string
   readonly each: (prize: string) => string
 }
 
-/** The prizes as places that win the same: `4th and 5th`, `6th to 8th`. */
+/** The prizes as terms, grouped by equal prize: `4th and 5th`, `6th to 8th`. */
 export function prizeTerms(
   prizes: readonly number[],
   write: (prize: number) => string,

@@ -1,6 +1,6 @@
 import type { PushFact, PushMessage, PushPrice, PushRound } from '#shared/alerts.ts'
 
-/** An alert that a page has left, with `{placeholders}` for what a push brings. */
+/** An alert that a page has stored, with `{placeholders}` for the figures of a push. */
 export interface AlertText {
   readonly tag: string
   readonly title: string
@@ -9,13 +9,13 @@ export interface AlertText {
   readonly path: string
 }
 
-/** By kind and side of an event of a match, by topic and mark of a price. */
+/** Alerts by kind and side of a match event, or by topic and mark of a price. */
 export type AlertTexts = Readonly<Record<string, AlertText>>
 
-/** Most events of a kind with an alert for each match; more share one alert. */
+/** Most events of a kind with an alert each; more share one alert. */
 const MOST_SINGLE = 3
 
-/** Without texts, which a browser may have dropped, the score stands alone. */
+/** The alert without stored texts, which a browser may have dropped: the score alone. */
 const BARE: AlertText = {
   tag: 'match/league/{match_id}',
   title: '{home_team} {home_score}–{away_score} {away_team}',
@@ -23,10 +23,10 @@ const BARE: AlertText = {
   path: '/nare-league/match?round=%7Bround_id%7D&match=%7Bmatch_id%7D&competition=%7Bcompetition_id%7D',
 }
 
-/** Without texts the price stands alone. */
+/** The price alert without stored texts: the price alone. */
 const BARE_PRICE: AlertText = { tag: 'price', title: '{price}', body: '', path: '/alerts' }
 
-/** The alerts of a push, in the language of the page that left their texts. */
+/** The alerts of a push, in the language of the page that stored their texts. */
 export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly AlertText[] {
   if ('price' in message) return [priceText(message.price, texts)]
   const groups = Map.groupBy(message.facts, ({ kind }) => kind)

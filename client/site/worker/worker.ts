@@ -3,8 +3,8 @@ import { type AlertTexts, alertsOf } from './pushed.ts'
 import { filesOf, HOME, isOurs, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
- * The service worker: opens Nare offline, shows what is pushed, and opens the subject of a notification that is tapped. It caches the page and the
- * built files of the page, and no answer of the provider. It is a build of its own, so it imports nothing of the client.
+ * The service worker: opens Nare offline, shows pushes, and opens the subject of a tapped notification. It caches the
+ * page and its built files, but no answer of the provider. It is a separate build, so it imports nothing of the client.
  */
 
 /** An event that keeps the worker alive until its work is done. */
@@ -18,7 +18,7 @@ interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** An event of a notification, which the page has shown with the address of its subject. */
+/** An event of a notification, which has the address of its subject. */
 interface NotificationEvent extends LastingEvent {
   readonly notification: Notification
 }
@@ -35,7 +35,7 @@ interface Client {
   focus(): Promise<unknown>
 }
 
-/** Used part of a service worker's scope: TypeScript has its types or those of a page, not both. */
+/** Used part of a service worker's scope. TypeScript has the types of workers or those of a page, not both. */
 interface WorkerScope {
   readonly location: Location
   readonly navigator: Navigator
@@ -57,10 +57,10 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope
 
-/** Cache of a page whose files are all cached, with those files. */
+/** Name of the cache with a page and all of its files. */
 const SHELL = 'shell'
 
-/** Time-out of the page; after it the cached one opens, in ms. */
+/** Time-out of the page, in ms; after it the cached one opens. */
 const TIMEOUT_MS = 8_000
 
 scope.addEventListener('install', (event) => event.waitUntil(fetchPage(PAGE).then(keep)))
@@ -80,7 +80,7 @@ scope.addEventListener('notificationclick', (event) => {
 scope.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() as PushMessage)))
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(orNone(subscribeAgain())))
 
-/** A page’s notes for pushes: the marks that it sent, and the texts of alerts. */
+/** A page’s entry for pushes: the marks that it sent, and the texts of alerts. */
 interface KeptMarks {
   readonly marks: PushMarks
   readonly texts: AlertTexts
@@ -89,7 +89,7 @@ interface KeptMarks {
 const keptMarks = async (): Promise<KeptMarks | undefined> =>
   (await (await caches.open('push')).match('/marks'))?.json()
 
-/** Shows the alerts of a push. A visible page shows them itself; a hidden one may have done so, under the same tag. */
+/** Shows the alerts of a push, unless a page is visible. A hidden page may have shown them, with the same tag. */
 async function tell(message: PushMessage): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
@@ -104,7 +104,7 @@ async function tell(message: PushMessage): Promise<void> {
   await orNone(countUnseen())
 }
 
-/** The browser has ended its subscription, as some do from time to time: the marks go to a new one. */
+/** Moves the marks to a new subscription: browsers end theirs from time to time. */
 async function subscribeAgain(): Promise<void> {
   const kept = await keptMarks()
   const { key } = (await (await fetch('/marks')).json()) as { readonly key?: string }
@@ -118,13 +118,13 @@ async function subscribeAgain(): Promise<void> {
   })
 }
 
-/** The badge of the installed app counts the notifications that still show. */
+/** Sets the badge of the installed app to the number of open notifications. */
 async function countUnseen(): Promise<void> {
   const { length } = await scope.registration.getNotifications()
   await (length > 0 ? scope.navigator.setAppBadge?.(length) : scope.navigator.clearAppBadge?.())
 }
 
-/** Goes to the window that shows the subject of a notification; without one opens it. */
+/** Focuses the window that shows the subject of a notification, or opens one. */
 async function openSubject(subject: unknown): Promise<void> {
   const { path } = (subject ?? {}) as { readonly path?: unknown }
   const { href, origin } = new URL(typeof path === 'string' ? path : HOME, scope.location.origin)
@@ -135,8 +135,8 @@ async function openSubject(subject: unknown): Promise<void> {
 }
 
 /**
- * The newest page while online; it becomes the shell once its files are cached. The cached shell while offline, and on a
- * network too slow for the page. The page of a network that wants a login first is shown, and never becomes the shell.
+ * Answers a page. Online the newest one, which becomes the shell once its files are cached; offline, or on a network
+ * too slow, the cached shell. A network's own login page is shown, but never becomes the shell.
  */
 async function answerPage(event: RequestEvent): Promise<Response> {
   try {
@@ -145,7 +145,7 @@ async function answerPage(event: RequestEvent): Promise<Response> {
     event.waitUntil(orNone(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone())))
     return page
   } catch (cause) {
-    // That nothing has come in time is no proof of being offline.
+    // A time-out is no proof of being offline.
     return openShell(
       cause instanceof DOMException && cause.name === 'TimeoutError' ? (html) => html : offlinePage,
     )
@@ -153,8 +153,8 @@ async function answerPage(event: RequestEvent): Promise<Response> {
 }
 
 /**
- * A built file, from the cache if it is there: a file never changes under its name. A browser whose storage is full or
- * broken caches nothing: then the network alone answers.
+ * Answers a built file, from the cache if it is there: a file never changes under its name. If the browser's storage is
+ * full or broken, the network alone answers.
  */
 async function answerFile(request: Request): Promise<Response> {
   const cache = await orNone(caches.open(SHELL))
@@ -171,7 +171,7 @@ async function answerFile(request: Request): Promise<Response> {
 
 const orNone = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** Fetches a whole page; fails without a connection or with an error status. */
+/** Fetches a page; fails without a connection, or with an error status. */
 async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
   const page = await fetch(path)
   if (!page.ok) throw new Error(`${path} was answered ${page.status}`)
@@ -179,7 +179,7 @@ async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
   return page
 }
 
-/** Fetches a built file; fails if the network in between answers with a page. */
+/** Fetches a built file; fails if a network answers with a page of its own. */
 async function fetchFile(file: Request | string): Promise<Response> {
   const answer = await fetch(file)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
@@ -215,7 +215,7 @@ async function openShell(marked: (html: string) => string): Promise<Response> {
   return new Response(marked(await shell.text()), { headers })
 }
 
-/** Rejects with a TimeoutError after this time. A page whose head came in time may take longer than that to arrive. */
+/** Rejects with a TimeoutError after this time. Only the head of a page must come in time; the rest may take longer. */
 function late(ms: number): Promise<never> {
   const signal = AbortSignal.timeout(ms)
   return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))

@@ -23,7 +23,7 @@ import { ticketEmptied } from '../kept-ticket.ts'
 import { slips } from '../slip.ts'
 import { type BetBody, isPlacedElsewhere, readBetBody } from './body.ts'
 
-/** Open while the page is: a bet that was left open is looked for, and other tabs are followed. */
+/** Open while the page is. Looks up a bet with an unknown outcome, and follows other tabs. */
 export const BetGate = createGate()
 
 const calls = {
@@ -32,10 +32,10 @@ const calls = {
   jackpot: callFx('jackpotBet'),
 } as const satisfies Record<BetKind, unknown>
 
-/** The newest bets of a history without references, whose details are asked for one. */
+/** Number of newest bets whose details are requested where the history has no references. */
 const DETAILED = 3
 
-/** Null: the provider does not have the bet; undefined: the answer cannot be read. */
+/** Call for one bet. Null: the provider does not have it; undefined: unreadable. */
 const one = callFx('betOf', (body): Bet | Refusal | null | undefined => {
   const fields = asFields(body)
   if (!fields) return undefined
@@ -47,17 +47,14 @@ const list = callFx('betHistory', (body) => {
 })
 const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
-/**
- * Looks for a bet by its reference: in the history of all bets where the provider offers that, a bet of the league else
- * in the specified one.
- */
+/** Looks up a bet by its reference: in the history of all bets if it is offered, else in that of the league. */
 export async function lookUpBet({ reference, body: { kind } }: MoneyIntent<BetBody>): Promise<News<Placed>> {
   const news = await lookUpByReference(reference)
   if (news) return news.kind === 'done' ? found(news.outcome) : news
   return kind === 'league' ? await lookThrough(reference) : { kind: 'waited' }
 }
 
-/** The bet of an intent, or its refusal; undefined where the history of all bets is not offered. */
+/** The bet of an intent, or its refusal; undefined: the provider does not offer the history of all bets. */
 export async function lookUpByReference(reference: string): Promise<News<Bet> | undefined> {
   try {
     const result = await one.fx({ reference })
@@ -72,7 +69,10 @@ export async function lookUpByReference(reference: string): Promise<News<Bet> | 
   }
 }
 
-/** A history that names no references, has rows that cannot be read, or is cut off, cannot say that a bet is missing. */
+/**
+ * Looks through the specified history. A history that names no references, has unreadable rows or is cut off does not
+ * prove that a bet is missing.
+ */
 async function lookThrough(reference: string): Promise<News<Placed>> {
   try {
     const { bets, isWhole } = await list.fx(undefined)
@@ -85,12 +85,12 @@ async function lookThrough(reference: string): Promise<News<Placed>> {
     }
     if (isWhole && unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED) return { kind: 'missing' }
   } catch {
-    // A history that cannot be read proves nothing about the bet.
+    // An unreadable history proves nothing about the bet.
   }
   return { kind: 'waited' }
 }
 
-/** A bet that was found, in the form of the answer to its sending. */
+/** A found bet in the form of the answer to its placement. */
 const found = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<Placed> => ({
   kind: 'done',
   outcome: {
@@ -122,21 +122,21 @@ export const bets = createIntents({
 
 export type Placing = ReturnType<typeof bets.$progress.getState>
 
-/** True where a history can be asked for the bet that is under way. */
+/** True if a history can be asked for the bet under way. */
 export const $isLookedFor = combine(
   bets.$progress,
   offered('betOf'),
   (placing, isOffered) => isOffered || (placing.state === 'unknown' && placing.intent.body.kind === 'league'),
 )
 
-// A bet that was let go leaves nothing to read. Once it is stored no more: else it would be taken up anew.
+// A bet that was given up has no result to read. It is dismissed once it is not stored, or it would be recovered again.
 sample({
   clock: bets.ended,
   source: bets.$progress,
   filter: ({ state }) => state === 'let go',
   target: bets.dismissed,
 })
-// After a refusal, too: what it goes by, a balance or an exclusion, may be news to this page.
+// Also after a refusal: its reason, a balance or an exclusion, may be news to this page.
 sample({ clock: bets.ended, target: balanceAsked })
 for (const slip of Object.values(slips))
   sample({

@@ -11,11 +11,11 @@ export interface BetBody {
   readonly kind: BetKind
   /** The request without its reference. */
   readonly sent: Readonly<Record<string, unknown>>
-  /** The picks as the player saw them when they placed; none on a jackpot ticket. */
+  /** The picks as shown when the player placed the bet; empty for a jackpot ticket. */
   readonly lines: readonly SlipLine[]
 }
 
-/** A slip as it is sent: each line at the price shown. A fall below it is the provider's to refuse and offer anew. */
+/** The request of a slip, each line at its shown price. After a fall the provider refuses and offers anew. */
 export function betOf(
   kind: SlipKind,
   lines: readonly LiveLine[],
@@ -40,7 +40,7 @@ export function betOf(
   return { kind, sent: { betslip: betslipOf(seen), stake: stakeCents / CENTS, accept }, lines: seen }
 }
 
-/** The rows of a bet's request, at the prices taken. */
+/** The rows of a bet's request at the taken prices. */
 export const betslipOf = (lines: readonly SlipLine[]) =>
   lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
     match_id,
@@ -57,7 +57,7 @@ export function readBetBody(body: unknown): BetBody | undefined {
   return known && request && { kind: known, sent: request, lines: readSlip(lines) }
 }
 
-/** The slip as it is stored has lost these picks, and this tab has not heard of it yet. */
+/** True if another tab has placed the bet: the stored slip has lost these picks. */
 export function isPlacedElsewhere({ kind, lines, sent }: BetBody): boolean {
   const stored = readEntry(slipKeys[kind])
   if (stored === undefined) return false

@@ -11,7 +11,7 @@ import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
 
-/** Block of a slip, as its button says. `line` is worded from the lines; `logged-out` leads to the login. */
+/** Reason that blocks a slip. `line`: the button is worded by the lines. `logged-out`: it leads to the login. */
 export type Obstacle = keyof typeof t.obstacle | 'line'
 
 function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
@@ -38,13 +38,13 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
   )
 }
 
-/** Reason that blocks each slip now; null: none. */
+/** Reason that blocks each slip at present; null: none. */
 export const $obstacles = bySlip(obstacleOf)
 
-/** The player taps the button of a slip. It is sent if nothing blocks it in this very moment. */
+/** The player tapped the button of a slip, which is sent unless something blocks it at that moment. */
 export const placeClicked = createEvent<SlipKind>()
 
-/** A tap on a button that places a bet, while one of its picks cannot be placed. */
+/** A tap on a button that places a bet while one of its picks cannot be placed. */
 export const tapMissed = createEvent()
 
 for (const { kind } of Object.values(slips)) {
@@ -67,7 +67,7 @@ for (const { kind } of Object.values(slips)) {
     target: tapMissed,
   })
 }
-// The button names the reason only while it lasts: a price may be late for a moment, as the player taps.
+// A price may be late just as the player taps, and the button names a reason only while it lasts.
 sample({
   clock: tapMissed,
   fn: () => ({ title: t.missedTap, description: t.missedTapText, status: 'warning' as const }),

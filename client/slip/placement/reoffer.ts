@@ -11,23 +11,23 @@ import { bets, type Placing } from './bets.ts'
 import { type BetBody, betslipOf } from './body.ts'
 import { $obstacles, tapMissed } from './obstacle.ts'
 
-/** A bet that was refused for its prices alone, offered again at the prices that the refusal names. */
+/** A bet refused only for its prices, offered again at the prices of the refusal. */
 export interface Reoffer {
   readonly kind: SlipKind
-  /** Of the bet that was refused. */
+  /** Reference of the refused bet. */
   readonly reference: string
-  /** The prices as they stand on the screen, by match. */
+  /** The shown prices by match. */
   readonly prices: Readonly<Record<string, number>>
   readonly stake: number
   readonly lines: readonly SlipLine[]
   readonly sent: BetBody['sent']
 }
 
-/** A leg that was refused, beside the pick as the player had placed it; undefined: it was none of them. */
+/** The pick of a refused leg, as placed; undefined: the leg is none of the bet's. */
 export const refusedLine = ({ lines }: BetBody, leg: RefusedLeg): SlipLine | undefined =>
   lines.find((line) => isPicked([leg], line))
 
-/** Offer of a refused bet at new prices; undefined where more than prices blocks it. */
+/** Offer of a refused bet at new prices; undefined if something else blocks it too. */
 export function reofferOf(placing: Placing): Reoffer | undefined {
   if (placing.state !== 'refused') return undefined
   const { intent, refusal } = placing
@@ -43,7 +43,7 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
   if (refusal.legs.length === 0 || !Number.isFinite(stake)) return undefined
   const lines = body.lines.map((line) => {
     const taken = prices[line.match_id]
-    // The refusal has named that price, not a topic.
+    // The price is from the refusal, not from a topic, so it has no version.
     return taken === undefined ? line : { ...line, taken, version: undefined }
   })
   return { kind, reference, prices, stake, lines, sent: { ...sent, betslip: betslipOf(lines) } }
@@ -55,26 +55,26 @@ const $slipStates = bySlip((kind) =>
 
 type SlipState = ReturnType<typeof $slipStates.sports.getState>
 
-/** The slip is still what was refused, and nothing else keeps it from being placed in this moment. */
+/** True if the slip is unchanged since the refusal, and nothing else blocks it. */
 function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: SlipState): boolean {
   const isSame = liveLines.length === lines.length && lines.every((line) => isPicked(liveLines, line))
   const isHindered = liveLines.some(({ blockReason }) => blockReason !== undefined && blockReason !== 'moved')
   return isSame && cents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
 }
 
-/** The refused bet as it can be placed by one tap; null: it cannot. */
+/** The refused bet that one tap can place; null: none. */
 export const $reoffer = combine({ placing: bets.$progress, ...$slipStates }, ({ placing, ...slips }) => {
   const reoffer = reofferOf(placing)
   return reoffer && isStill(reoffer, slips[reoffer.kind]) ? reoffer : null
 })
 
-/** The player agrees to the prices of this offer, as it stood on the screen, and wants the bet placed at them. */
+/** The player accepted the prices of the shown offer: the bet is placed at them. */
 export const reofferTaken = createEvent<Reoffer>()
 
 const agreed = sample({
   clock: reofferTaken,
   source: { reoffer: $reoffer, clock: $clock },
-  // What is sent is what was shown: an offer that has given way to another by now is not taken.
+  // Only the shown offer is sent: a newer one may have replaced it.
   filter: ({ reoffer }, shown) => reoffer?.reference === shown.reference,
   fn: ({ clock }, shown) => ({ shown, at: clock().now() }),
 })
@@ -97,7 +97,7 @@ sample({
 sample({
   clock: reofferTaken,
   source: { reoffer: $reoffer, placing: bets.$progress },
-  // The first of two taps has begun it.
+  // The first of two taps has placed it already.
   filter: ({ reoffer, placing }, { reference }) =>
     reoffer === null && placing.state === 'refused' && placing.intent.reference === reference,
   target: tapMissed,

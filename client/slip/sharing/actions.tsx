@@ -1,6 +1,6 @@
 import { styled } from '../../theme/system.tsx'
 
-/** Buttons of the sheet that shares, two beside each other. */
+/** Buttons of the sharing sheet, in two columns. */
 export const Actions = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

@@ -10,7 +10,7 @@ import { $clock } from '../../streams/clock.ts'
 import type { SlipKind } from '../slip.ts'
 import { sharePath } from './share-code.ts'
 
-/** Open while the sheet shows that shares these picks. */
+/** Open while the sharing sheet shows, with the shared picks. */
 export const ShareGate = createGate<{ kind: SlipKind; lines: readonly SlipLine[] }>()
 export const codeRetried = createEvent()
 
@@ -32,13 +32,13 @@ const bookedOf = ({ match_id, sub_type_id, odd_key, taken, round_id, start_time 
   start_time,
 })
 
-/** The last answer, with the picks that it is for: a code that was made serves them again. */
+/** The last answer with its picks, so that the same picks do not need another code. */
 const $answer = createStore<{ booked: string; answer: Awaited<ReturnType<typeof makeCode>> } | null>(null).on(
   makeCodeFx.done,
   (_, { params, result }) => ({ booked: JSON.stringify(params), answer: result }),
 )
 
-/** The code of the shared picks, or the reason for which there is none; null while it is asked for. */
+/** The code of the shared picks, or the reason why there is none; null while it is requested. */
 export const $code = combine(
   { last: $answer, booked: $toBook, shared: ShareGate.state, isAsking: makeCodeFx.pending },
   ({ last, booked, shared: { lines = [] }, isAsking }) => {
@@ -56,7 +56,7 @@ sample({
   target: makeCodeFx,
 })
 
-/** Open while a code can be entered. */
+/** Open while the sheet to enter a code shows. */
 export const EntryGate = createGate()
 
 const findCodeFx = attach({
@@ -76,12 +76,12 @@ export const codeFields = createForm({ empty: { code: '' }, schema, $busy: findC
 sample({ clock: codeFields.checked, fn: ({ code }) => code, target: findCodeFx })
 sample({ clock: EntryGate.close, target: codeFields.emptied })
 
-/** The answer to the code that was entered; null until it has come. */
+/** The answer to the entered code; null: none yet. */
 export const $found = createStore<Awaited<ReturnType<typeof findCode>> | null>(null)
   .on(findCodeFx.doneData, (_, answer) => answer)
   .reset(codeFields.entered, codeFields.submitted, EntryGate.close)
 
-/** The path of the screen that prices the picks of the code, as those of a link; null until they are found. */
+/** Path of the screen that shows the code's picks with their prices, like those of a link; null: no picks yet. */
 export const $foundPath = $found.map((found) => {
   if (found?.kind !== 'found') return null
   const { kind, picks } = found.booking

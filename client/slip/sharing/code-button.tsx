@@ -6,7 +6,7 @@ import { MissedPart } from '../missed-part.tsx'
 
 const CodeSheet = lateOf(() => import('./code-sheet.tsx'), MissedPart)
 
-/** Opens the sheet in which a booking code is entered. */
+/** Button that opens the sheet to enter a booking code. */
 export function CodeButton() {
   const [isOpen, open] = useState(false)
   return (

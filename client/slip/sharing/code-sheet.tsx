@@ -10,7 +10,7 @@ import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
 import { $found, $foundPath, codeFields, EntryGate } from './booking-code.ts'
 
-/** A booking code is entered; the picks that it stands for show on the screen of their slip, as those of a link do. */
+/** The sheet to enter a booking code. The code's picks then show on the screen of their slip, like those of a link. */
 export default function CodeSheet({ onClose }: { onClose: () => void }) {
   useGate(EntryGate)
   const [found, path] = useUnit([$found, $foundPath])

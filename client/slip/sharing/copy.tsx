@@ -2,14 +2,14 @@ import { Field, Input } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#messages/share.ts'
 
-/** The last text that was to be copied, and whether it was. */
+/** The last text to copy, and the result. */
 interface Copied {
   readonly what: keyof typeof t.copied
   readonly text: string
   readonly isDone: boolean
 }
 
-/** Copies a text to the clipboard, which pages over plain HTTP do not have. */
+/** Copies a text to the clipboard, which is missing over plain HTTP. */
 export function useCopy() {
   const [copied, setCopied] = useState<Copied | null>(null)
   const copy = async (what: Copied['what'], text: string) => {
@@ -24,7 +24,7 @@ export function useCopy() {
   return [copied, copy] as const
 }
 
-/** A text to copy by hand: selected when it appears or gets the focus. Another text needs another `key`. */
+/** A text to copy by hand, selected when it appears or gets the focus. Another text needs another `key`. */
 export function CopyFailure({ what, text }: Omit<Copied, 'isDone'>) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

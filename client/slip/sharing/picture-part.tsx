@@ -9,7 +9,7 @@ import { contextText, pickText } from '../pick-text.ts'
 import { Actions } from './actions.tsx'
 import { drawPicture, type PictureRow } from './slip-picture.ts'
 
-/** The rows of a slip's picture. It shows neither stake nor player. */
+/** The rows of a slip's picture, without stake and player. */
 function rowsOf(lines: readonly SlipLine[], code: string): readonly PictureRow[] {
   const prices = lines.map(({ taken }) => ({ odd_value: taken }))
   return [
@@ -27,7 +27,7 @@ function rowsOf(lines: readonly SlipLine[], code: string): readonly PictureRow[]
   ]
 }
 
-/** The picture of a slip, drawn in the page: to be saved, or sent by the system's sheet where that takes files. */
+/** The picture of a slip, drawn in the page. It can be saved, or shared with the system's sheet if that takes files. */
 export function SlipPicture({ lines, code }: { lines: readonly SlipLine[]; code: string }) {
   const [url, setUrl] = useState('')
   const [file, setFile] = useState<File | null>(null)

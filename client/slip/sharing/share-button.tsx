@@ -14,15 +14,15 @@ const ShareSheet = lateOf(load, MissedPart)
 interface ShareButtonProps {
   kind: SlipKind
   lines: readonly SlipLine[]
-  /** The picks of a bet that was placed: an SMS would bet again. */
+  /** True for the picks of a placed bet: no SMS, which would bet again. */
   isPlaced?: boolean
 }
 
-/** Opens the sheet that shares these picks as they are now. */
+/** Button that opens the sheet to share these picks in their present state. */
 export function ShareButton({ kind, lines, isPlaced = false }: ShareButtonProps) {
   const [shared, share] = useState<readonly SlipLine[] | null>(null)
   const { sms_slip } = useUnit($operator)
-  // The message is for where there is no data: the code that shows it comes before it is needed.
+  // The SMS is for players without data, so its code is loaded in advance.
   useEffect(() => {
     if (sms_slip) load().catch(() => undefined)
   }, [sms_slip])

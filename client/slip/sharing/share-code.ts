@@ -3,23 +3,23 @@ import type { Pick } from '#shared/model/odds/pick.ts'
 import { slipPaths } from '../paths.ts'
 import type { SlipKind } from '../slip.ts'
 
-/** A pick in a link. It has no names: those in a link could be forged. */
+/** A pick in a link. It has no names, since those could be forged. */
 export interface SharedPick extends Pick {
-  /** The price it was shared at. */
+  /** Its price when it was shared. */
   readonly shared: number
   readonly round_id: string | undefined
 }
 
-/** The most picks that are read from a link. */
+/** Most picks read from a link. */
 const MOST = 40
 
 /** Prefix of the hash that holds a slip, `#picks=…`. Browsers do not send the hash to servers. */
 const MARK = '#picks='
 
-/** The part of a line that is shared. */
+/** The shared fields of a line. */
 type Line = Readonly<Pick & { taken: number; round_id: string | undefined }>
 
-/** The path of a slip's screen with its picks in it: `/betslip-slip#picks=12,1,draw,3.4;…`. */
+/** Path of a slip's screen with the picks in its hash: `/betslip-slip#picks=12,1,draw,3.4;…`. */
 export function sharePath(kind: SlipKind, lines: readonly Line[]): string {
   const picks = lines.map(({ match_id, sub_type_id, odd_key, taken, round_id }) =>
     [match_id, sub_type_id, odd_key, String(taken), ...(round_id === undefined ? [] : [round_id])]

@@ -21,12 +21,12 @@ import { SmsPart } from './sms-part.tsx'
 interface ShareSheetProps {
   kind: SlipKind
   lines: readonly SlipLine[]
-  /** They are those of a placed bet. */
+  /** True for the picks of a placed bet. */
   isPlaced: boolean
   onClose: () => void
 }
 
-/** Shares picks: a code to say, a link, the system's own sheet, a picture, and the operator's SMS. */
+/** The sharing sheet: a booking code, a link, the system's sheet, a picture, and the operator's SMS. */
 export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareSheetProps) {
   useGate(ShareGate, { kind, lines })
   const [shared, { sms_slip }] = useUnit([$code, $operator])
@@ -71,7 +71,7 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
   )
 }
 
-/** Of a code, so that nothing moves when it comes. */
+/** Height of a code, so that nothing moves when it loads. */
 const HEIGHT = '124px'
 
 const Panel = styled('section', {
@@ -90,7 +90,7 @@ const Panel = styled('section', {
 
 type Shared = ReturnType<typeof $code.getState>
 
-/** The booking code in large letters, or the reason for which there is none. */
+/** The booking code in large letters, or the reason why there is none. */
 function CodePart({ shared }: { shared: Shared }) {
   const retry = useUnit(codeRetried)
   if (!shared) return <LoadingRows label={t.asking} count={1} height={HEIGHT} />

@@ -29,8 +29,8 @@ interface LeaguePick extends SharedPick {
 }
 
 /**
- * The provider's offer of each pick at `at` (epoch ms); undefined for one that cannot be bet on. State and price come
- * from the validation, since the list of matches has prices for finished rounds too. To be called within an effect.
+ * The provider's offer of each pick at `at`, epoch ms; undefined: it cannot be bet on. State and price are from the
+ * validation, since the list of matches also has prices of finished rounds. To be called within an effect.
  */
 export async function findInLeague(
   picks: readonly SharedPick[],

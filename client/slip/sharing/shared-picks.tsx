@@ -20,7 +20,7 @@ import {
   sharedTaken,
 } from './shared-slip.ts'
 
-/** The picks of the address at their current prices, with a button that adds them to the slip. */
+/** The address's picks at their present prices, with a button that adds them to the slip. */
 export function SharedPicks({ kind }: { kind: SlipKind }) {
   const { hash } = useLocation()
   return readShared(hash).length > 0 ? <Offered kind={kind} hash={hash} /> : null

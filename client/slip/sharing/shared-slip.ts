@@ -7,7 +7,7 @@ import { readShared, type SharedPick } from './share-code.ts'
 import { findInLeague } from './shared-league.ts'
 import { findInSports } from './shared-sports.ts'
 
-/** Open while a screen shows whose address has picks. */
+/** Open while a screen shows the picks of its address. */
 export const SharedGate = createGate<{ kind: SlipKind; hash: string }>()
 
 export const sharedTaken = createEvent()
@@ -16,7 +16,7 @@ export const sharedRetried = createEvent()
 
 export interface SharedLeg extends SharedPick {
   readonly state: 'same' | 'moved' | 'gone'
-  /** The line to add, at the current price; undefined: it cannot be bet on any more. */
+  /** The line to add, at the present price; undefined: it cannot be bet on any more. */
   readonly line: Omit<SlipLine, 'taken_at'> | undefined
 }
 
@@ -48,7 +48,7 @@ sample({
   target: priceFx,
 })
 
-/** The shared picks; null: none, or they were added or dismissed. */
+/** The shared picks; null: none, or they were added or closed. */
 export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null)
   .on(priceFx.doneData, (_, legs) => legs)
   .reset(sharedDismissed, SharedGate.close)
@@ -69,7 +69,7 @@ for (const { kind, $lines, changed } of Object.values(slips)) {
       return [...kept, ...shared]
     },
   })
-  // After they are in the slip: a reset by the event itself would run first.
+  // Reset once they are in the slip. With the event itself as clock the reset would run first.
   $sharedLegs.reset(added)
   sample({ clock: added, target: changed })
 }

@@ -5,13 +5,13 @@ import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import type { SharedPick } from './share-code.ts'
 
-/** The provider's offer of a shared pick: match, outcome and current price. */
+/** The provider's offer of a shared pick: match, outcome and present price. */
 export type PickOffer = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>
 
-/** Statuses with which the provider states that something does not exist. */
+/** Statuses that say that something does not exist. */
 const NOT_KNOWN = [400, 404, 410, 422]
 
-/** The answer, or `nothing` where the provider states that it does not exist; else it fails. */
+/** The answer, or `nothing` if the provider says that it does not exist; any other failure rejects. */
 export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Promise<Answer> =>
   asked.catch((failure: unknown) => {
     const status = asCount(fieldsOf(fieldsOf(failure).body).status) ?? 0
@@ -21,7 +21,7 @@ export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Prom
 
 const match = callFx('match', readMatch)
 
-/** The offer of each pick on its match's page; undefined if it cannot be bet on. To be called within an effect. */
+/** The offer of each pick, from its match's page; undefined: it cannot be bet on. To be called within an effect. */
 export function findInSports(picks: readonly SharedPick[]): Promise<readonly (PickOffer | undefined)[]> {
   const ask = scopeBind(match.fx, { safe: true })
   return Promise.all(

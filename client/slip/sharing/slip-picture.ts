@@ -1,17 +1,17 @@
-/** A row of a picture: a text, the figure beside it, and a note below. */
+/** A row of a picture: a text, a figure beside it, and a note below. */
 export interface PictureRow {
   readonly text: string
   readonly figure?: string
   readonly note?: string
 }
 
-/** Sizes in px: sharp on phones. */
+/** Sizes in px, large enough for the screens of phones. */
 const WIDTH = 720
 const EDGE = 40
 const ROW = 96
 const GAP = 20
 
-/** Draws rows under each other, in the colours of the theme and the operator; the first and the last figure stand out. */
+/** Draws the rows in the colours of the theme and the operator. The first and the last figure stand out. */
 export function drawPicture(canvas: HTMLCanvasElement, rows: readonly PictureRow[]): void {
   const [page, { fontFamily }] = [getComputedStyle(document.documentElement), getComputedStyle(document.body)]
   const colourOf = (name: string) => page.getPropertyValue(`--n-colors-${name}`).trim()
@@ -41,7 +41,7 @@ export function drawPicture(canvas: HTMLCanvasElement, rows: readonly PictureRow
   }
 }
 
-/** The text, or as much of its beginning as fits before an ellipsis. */
+/** The text, cut to `room` with an ellipsis. */
 export function cutTo(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text
   const letters = [...text]

@@ -22,12 +22,12 @@ const Part = styled('section', {
 interface SmsPartProps {
   kind: SlipKind
   lines: readonly SlipLine[]
-  /** The operator's, without a fault. */
+  /** The operator's template, which is valid. */
   template: string
   onCopy: (text: string) => Promise<void>
 }
 
-/** The SMS of a slip, for a player without data: shown, copied, or opened in the phone's messages. */
+/** The SMS of a slip, for a player without data: shown, with buttons to copy it or open the phone's messages. */
 export function SmsPart({ kind, lines, template, onCopy }: SmsPartProps) {
   const cents = useUnit($stakeCents[kind])
   if (smsNeedsStake(template) && !cents)

@@ -39,9 +39,9 @@ const tabs = [
 
 interface SlipBoxProps {
   kind: SlipKind
-  /** Called instead of navigating to the other slip's screen. */
+  /** Called in place of a navigation to the other slip's screen. */
   onKind?: (kind: SlipKind) => void
-  /** Fills the available height: the picks scroll, the sum stays. */
+  /** True: it fills the available height, with the picks scrolling above the sum. */
   fills?: boolean
 }
 
@@ -55,7 +55,7 @@ export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   )
 }
 
-/** Tabs of the slips that can be filled or have picks. With `onKind` only the jackpot's navigates. */
+/** Tabs of the available slips and of those with picks. With `onKind` only the jackpot's tab navigates. */
 export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
   const offers = useUnit($offers)
   const sportsPicks = usePickCount('sports')

@@ -60,7 +60,7 @@ const Bar = styled('button', {
   color: 'signalInk',
   fontWeight: 700,
   borderRadius: '14px',
-  // Forced colours show it, and drop the background.
+  // For forced colours, which drop the background.
   borderWidth: '1px',
   borderColor: 'transparent',
   boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
@@ -77,11 +77,11 @@ const clear = {
 }
 
 interface SlipDockProps {
-  /** Players bet here. */
+  /** True on a screen with betting. */
   shown: boolean
-  /** The slip of this screen. */
+  /** The screen's slip. */
   kind: SlipKind
-  /** The bottom navigation shows. */
+  /** True while the bottom navigation shows. */
   aboveNavigation: boolean
 }
 

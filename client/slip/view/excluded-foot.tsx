@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { t } from '#messages/slip.ts'
 import { ExcludedNote } from '../../account/exclusion/excluded-note.tsx'
 
-/** Shown in place of the place button during an exclusion. */
+/** Shown during an exclusion in place of the button that places the bet. */
 export const ExcludedFoot = () => (
   <>
     <ExcludedNote />

@@ -16,13 +16,13 @@ import { topicOf } from '../selections.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { agoText, moveText, remedies } from '../words.ts'
 
-/** The list, with the styles of its rows: a styled row would compute its style at each price move. */
+/** The list, with the styles of its rows: a styled row would compute its styles at each price move. */
 export const SlipLines = styled('ul', {
   display: 'grid',
   alignContent: 'start',
   '& > li': {
     display: 'grid',
-    // Room for the longest tag: names do not wrap anew as prices move.
+    // Room for the longest tag, so that names do not wrap anew when prices move.
     gridTemplateColumns: 'minmax(0, 1fr) minmax(108px, auto) 32px',
     alignItems: 'start',
     columnGap: '2',
@@ -33,7 +33,7 @@ export const SlipLines = styled('ul', {
   },
   '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
   '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
-  // As high as a price that is no button: a price that moves does not resize its row.
+  // As high as a price without a button, so that a price move does not resize the row.
   '& button.odds': {
     justifySelf: 'end',
     lineHeight: 'inherit',
@@ -50,7 +50,7 @@ export const SlipLines = styled('ul', {
   '&[inert] .remove': { visibility: 'hidden' },
   '& .tag': {
     justifySelf: 'end',
-    // No higher than the line beside it.
+    // As high as the line beside it.
     mt: '-1px',
     mb: '-1px',
     px: '1.5',
@@ -69,7 +69,7 @@ export const SlipLines = styled('ul', {
     placeItems: 'center',
     gridColumn: 3,
     w: '32px',
-    // No higher than the lines beside them; the targets are larger.
+    // As high as the lines beside them; the tap targets are larger.
     h: '28px',
     mb: '-8px',
     color: 'soft',
@@ -101,24 +101,24 @@ export const SlipLines = styled('ul', {
   },
 })
 
-/** One element for all renders, so React skips it. */
+/** A constant element, so that React skips it. */
 const cross = <Icon name="close" size="16px" />
 const history = <Icon name="clock" size="16px" />
 
-/** Its drawing is loaded when the first line opens. */
+/** The drawing of a price's history, loaded when the first line opens. */
 const PriceLine = lateOf(
   () => import('./price-line.tsx'),
   () => <p className="note">{t.historyMissed}</p>,
 )
 
-/** One pick: the price taken and the price now, and the reason that blocks it with its remedy. */
+/** A pick: the taken and the present price, and the reason that blocks it, with its remedy. */
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
   const [remove, accept, clock] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted, $clock])
   const format = usePriceFormat()
   const [isOpen, setOpen] = useState(false)
   const { match_id, taken, way, blockReason } = line
   const remedy = blockReason && remedies[blockReason]
-  // A remedy goes with its reason, as when the feed is late.
+  // A remedy disappears with its reason, as when the feed is late.
   const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none', true)
   return (
     <li ref={row} tabIndex={-1} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
@@ -155,7 +155,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
               {moveText(line)}
             </>
           ) : (
-            // Two fractions have no difference that says anything.
+            // A difference of fractions says little.
             t.moved[way]
           )}
           <Since since={line.since} />

@@ -21,7 +21,7 @@ import { PriceCheck } from './price-check.tsx'
 import { StakeBox } from './stake-box.tsx'
 import { SlipSum, ToWin } from './sum.tsx'
 
-/** Room for the place button over the lower edge: neither large text nor a phone on its side has it. */
+/** Window high enough for a button that stays at the lower edge. With large text, or a phone on its side, it is not. */
 const HIGH = '@media (height >= 32rem)'
 
 const Panel = styled('div', {
@@ -46,14 +46,14 @@ const Panel = styled('div', {
       pb: 'calc(10px + env(safe-area-inset-bottom))',
       bg: 'ground',
       borderTopWidth: '1px',
-      // Over the padding of the sheet, too.
+      // Over the sheet's padding as well.
       'dialog &': {
         bottom: 'calc(-20px - env(safe-area-inset-bottom))',
         pb: 'calc(20px + env(safe-area-inset-bottom))',
         bg: 'surface',
       },
     },
-    // What has the focus is scrolled clear of it.
+    // An element with the focus is scrolled clear of the button.
     '&:not([data-fills]) > :not(.place) :is(a, button, input)': { scrollMarginBottom: '130px' },
   },
 })
@@ -83,7 +83,7 @@ const Group = styled('fieldset', {
   '& input': { position: 'absolute', opacity: 0, inset: 0 },
 })
 
-/** A whole slip: picks, stake, sum, and the progress of the bet. */
+/** A slip: picks, stake, sum, and the progress of the bet. */
 export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const slip = slips[kind]
   const [lines, placing, undoable, clear, undo] = useUnit([
@@ -104,7 +104,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
       tabIndex={-1}
       data-testid={`slip-${kind}`}
       data-fills={fills ? '' : undefined}
-      // As a pick goes, the focus moves to another button, which Enter held down would press as well.
+      // When a pick is removed the focus moves to another button, which a held Enter key would press as well.
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
@@ -166,7 +166,7 @@ function Undo({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** Setting of a slip: price moves accepted in advance. */
+/** Choice of the price moves that a slip accepts in advance. */
 function AcceptChoice({ kind }: { kind: SlipKind }) {
   const [accept, choose] = useUnit([$accept[kind], acceptChosen])
   const name = useId()

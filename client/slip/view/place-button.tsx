@@ -49,7 +49,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
       </Button>
     )
   return (
-    // A disabled one would lose the focus while a price is late.
+    // Not `disabled`: the button would lose the focus while a price is late.
     <Button size="lg" w="full" aria-disabled={obstacle !== null} onClick={() => place(kind)}>
       {obstacle === null ? (
         <>

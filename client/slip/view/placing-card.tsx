@@ -18,11 +18,11 @@ import { StatusPanel } from './status-panel.tsx'
 
 interface PlacingCardProps {
   placing: Exclude<Placing, { state: 'idle' }>
-  /** Path of the slip, to return to after a deposit. */
+  /** Path of the slip, for the return from a deposit. */
   from: string
 }
 
-/** Progress of the bet in flight, announced at each step. */
+/** Progress of the bet, announced at each step. */
 export function PlacingCard({ placing, from }: PlacingCardProps) {
   switch (placing.state) {
     case 'claiming':
@@ -79,7 +79,7 @@ interface RefusedProps extends Pick<PlacingCardProps, 'from'> {
   placing: Extract<Placing, { state: 'refused' }>
 }
 
-/** A refused bet with the reason of each leg; where only prices have moved, a button places it at the new ones. */
+/** A refused bet with the reason of each leg. If only prices have moved, a button places it at the new ones. */
 function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
   const [{ currency }, reoffer, dismiss, take, message, isShort] = useUnit([
     $figures,

@@ -3,8 +3,8 @@ import { Announcer } from '../../ui/announcer.tsx'
 import { $pickedWords } from '../current-selection.ts'
 import { $slipWords } from '../price-announcer.ts'
 
-/** Announces changes of the picks. A dialog renders one of its own, since everything outside it is inert. */
+/** Announces changes of the picks. A dialog has one of its own, since everything outside it is inert. */
 export const PriceAnnouncement = () => <Announcer text={useUnit($slipWords)} />
 
-/** Announces a tapped price that is in the slip now. */
+/** Announces a price that was tapped into the slip. */
 export const PickAnnouncement = () => <Announcer text={useUnit($pickedWords)} />

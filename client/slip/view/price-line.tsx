@@ -33,7 +33,7 @@ const WIDTH = 300
 const HEIGHT = 72
 const MARGIN = 6
 
-/** The price of a pick since it was first seen, as a line of steps with the player's own pick on it; its figures in words. */
+/** The history of a pick's price as a line of steps, with the player's own pick on it, and its figures in words. */
 export default function PriceLine({ line }: { line: LiveLine }) {
   const topic = topicOf(line)
   const ask = useUnit(pastAsked)

@@ -19,7 +19,7 @@ import { StatusPanel } from './status-panel.tsx'
 
 type PlacedBet = Extract<Placing, { state: 'done' }>
 
-/** Print styles: only the receipt. */
+/** Print styles: the receipt alone. */
 const onPaper: CSSObject = {
   '@media print': {
     'body *': { visibility: 'hidden' },
@@ -29,10 +29,13 @@ const onPaper: CSSObject = {
   },
 }
 
-/** The provider's message that says no more than the title does. */
+/** A provider's message that says the same as the title. */
 const PLACED = 'Bet placed'
 
-/** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
+/**
+ * The receipt of a placed bet: the provider's message, each leg with its price, the possible win and the reference. It
+ * can be printed and shared.
+ */
 export function Receipt({ placing: { outcome: placed, intent } }: { placing: PlacedBet }) {
   const [{ currency }, dismiss] = useUnit([$figures, bets.dismissed])
   const text = usePriceText()
@@ -81,7 +84,7 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Pla
   )
 }
 
-/** `17 matches, 4 combinations`. */
+/** Size of a ticket: `17 matches, 4 combinations`. */
 function ticketText({ picks }: BetBody['sent']): string {
   const counts = readEach(
     picks,

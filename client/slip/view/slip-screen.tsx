@@ -7,7 +7,7 @@ import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { PickCount, SlipBox } from './box.tsx'
 
-/** Links to the prices of each slip: address, and the message of the label. */
+/** Link to the prices of each slip: address, and name of the label's message. */
 const priceLinks = {
   sports: { to: '/', label: 'toSports' },
   league: { to: '/nare-league', label: 'toLeague' },

@@ -19,7 +19,7 @@ const Panel = styled('section', {
   '&[data-tone=bad]': { borderColor: 'bad' },
 })
 
-/** A stage of placing a bet: announced and scrolled into view, since the button may be far below. */
+/** A stage of placing a bet. It is announced and scrolled into view, since the button may be far below. */
 export function StatusPanel({ tone, icon, title, children }: StatusPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ const Table = styled('dl', {
   '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
   '& dt': { color: 'soft' },
   '& dd': { textStyle: 'figure' },
-  // An amount goes below its name before it is broken.
+  // The amount moves below its name before it is broken.
   '& > .win': { flexWrap: 'wrap', rowGap: '0' },
   '& .win dd': {
     textStyle: 'clock',
@@ -43,7 +43,7 @@ const day = dateFormat({
   year: 'numeric',
 })
 
-/** The slip's sum at current prices: odds, boost and tax. */
+/** The slip's sum at the present prices: odds, boost and tax. */
 export function SlipSum({ kind }: { kind: SlipKind }) {
   const [sum, { currency }, tax, hasBoost, plain] = useUnit([
     $totals[kind],

@@ -139,7 +139,7 @@ const drawings: Record<BannerArt, ReactNode> = {
   ),
 }
 
-/** A drawing for a banner; nothing is downloaded. */
+/** A drawing for a banner, without a download. */
 export function Art({ art, alt }: { art: BannerArt; alt: string }) {
   const labelled =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)

@@ -21,14 +21,14 @@ interface BannerFaceProps {
   banner: Banner
   /** The title, as text or as a link. */
   title: ReactNode
-  /** Below the first screen: its image is loaded lazily. */
+  /** True below the first screen: the image is loaded lazily. */
   isLater: boolean
 }
 
 /** The alternative text of a banner's image; empty where its title says enough. */
 export const altOf = ({ alt, title }: Banner): string => alt || (title ? '' : t.one)
 
-/** A banner's image with its text; fills its parent, which must be positioned. */
+/** A banner's image with its text. It fills its parent, which must be positioned. */
 export function BannerFace({ banner, title, isLater }: BannerFaceProps) {
   const { text, image, art } = banner
   const alt = altOf(banner)

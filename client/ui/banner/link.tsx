@@ -8,7 +8,7 @@ interface BannerLinkProps {
   children?: ReactNode
 }
 
-/** A banner's link: an address of this site's own origin stays within the page, any other opens beside it. */
+/** A banner's link. An address on this site stays within the page, any other opens a new tab. */
 export function BannerLink({ to, label, children }: BannerLinkProps) {
   const own = to.startsWith('/') ? '' : location.origin
   if (!to.startsWith(`${own}/`))

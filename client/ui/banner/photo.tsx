@@ -17,15 +17,15 @@ const Image = styled('img', {
 interface PhotoProps {
   image: string | undefined
   alt: string
-  /** Not in view yet: it is loaded lazily. */
+  /** True while out of view: the image is loaded lazily. */
   isLater?: boolean
   /** Content in front of the image. */
   children?: ReactNode
-  /** Shown instead of both without an image, if it cannot be loaded, and in data-lite. */
+  /** Shown in place of both: without an image, if it does not load, and in data-lite. */
   drawn: ReactNode
 }
 
-/** A provider's image; fills its parent, so that loading it shifts nothing. */
+/** A provider's image. It fills its parent, so that loading it shifts nothing. */
 export function Photo({ image, alt, isLater = false, children, drawn }: PhotoProps) {
   const [broken, breakAt] = useState<string>()
   const isLite = useUnit($isLite)

@@ -12,7 +12,7 @@ interface DepositButtonProps {
   onClick?: () => void
 }
 
-/** A link to the deposit, for what a refused bet lacks. */
+/** A link to the deposit, for the amount that a refused bet lacks. */
 export const DepositButton = ({ from, missing, currency, ...click }: DepositButtonProps) => (
   <LinkButton size="sm" to="/deposit" state={{ from, amount: missing }} {...click}>
     {missing === undefined ? titleOf('deposit') : t.deposit(moneyText(missing, currency))}

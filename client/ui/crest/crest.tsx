@@ -8,7 +8,7 @@ const charges: Record<CrestPattern['cut'], string> = {
   quarters: 'M10 0h10v10H10zM0 10h10v12H0z',
 }
 
-/** A club's crest, drawn from its name. Decoration: the name is shown beside it. */
+/** A club's crest, drawn from its name. It is decoration: the name is shown beside it. */
 export const Crest = memo(function Crest({ team }: { team: string }) {
   const { field, charge, cut } = crestPattern(team)
   return (

@@ -41,7 +41,7 @@ export function crestPattern(team: string): CrestPattern {
   return { field, charge, cut: cuts[(hash >>> 8) % cuts.length] ?? 'halves' }
 }
 
-/** FNV-1a with a final mix, since club names share endings. */
+/** Hash of a name: FNV-1a with a final mix, since club names share endings. */
 function spread(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -49,7 +49,7 @@ function spread(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Three letters, where there is no room for the name. */
+/** A code of three letters, for where there is no room for the name. */
 export function teamCode(team: string): string {
   return team
     .replace(/[^\p{L}\p{N}]/gu, '')

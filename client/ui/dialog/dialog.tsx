@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [opened, closed] = useUnit([dialogOpened, dialogClosed])
-  // Closed before it is removed: only then does the browser restore the focus.
+  // Closed before it is removed, or the browser would not restore the focus.
   useLayoutEffect(() => {
     const dialog = sheet.current
     if (!dialog) return

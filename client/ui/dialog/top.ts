@@ -8,5 +8,5 @@ const $dialogs = createStore<readonly HTMLDialogElement[]>([])
   .on(dialogOpened, (open, dialog) => [...open.filter((one) => one !== dialog), dialog])
   .on(dialogClosed, (open, dialog) => open.filter((one) => one !== dialog))
 
-/** The topmost dialog: everything outside it and the top layer is inert; null: none is open. */
+/** The topmost dialog; null: none is open. Everything outside it and the top layer is inert. */
 export const $topDialog = $dialogs.map((open) => open.at(-1) ?? null)

@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 
 /**
- * A part whose code is asked for each time it opens. A lazy component keeps a failed import: it would never open again.
- * @param Missed takes its place where the code does not come. Default: nothing does
+ * A component whose code is loaded at each opening until that succeeds. React's `lazy` alone would keep a failed import
+ * for ever.
+ * @param Missed shown if the code does not load. Default: nothing
  */
 export function lateOf<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

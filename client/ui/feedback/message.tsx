@@ -63,7 +63,7 @@ interface MessageProps {
 }
 
 interface FailureProps extends Omit<MessageProps, 'icon'> {
-  /** The element behind the text, with the full stop between them (`sentenceAfter`). */
+  /** A sentence after the text, with a full stop between them (`sentenceAfter`). */
   further?: string
   retryLabel?: string
   onRetry: () => void

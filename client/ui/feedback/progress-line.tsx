@@ -4,7 +4,7 @@ const Track = styled('div', {
   h: '2px',
   overflow: 'hidden',
   pointerEvents: 'none',
-  // Fades in after a delay: a fast answer shows no line.
+  // Fades in after a delay, so that a fast answer shows no line.
   animation: 'appear 200ms 200ms backwards',
   '& i': {
     display: 'block',
@@ -19,9 +19,9 @@ const Track = styled('div', {
 
 interface ProgressLineProps {
   label: string
-  /** Laid over the upper edge, without taking space. */
+  /** True: it lies over the upper edge, without taking space. */
   over?: boolean
-  /** Not displayed: only its styles are on the page. */
+  /** True: it is not displayed, only its styles are on the page. */
   hidden?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { ElementType, ReactNode } from 'react'
 
-/** A loading state: `label` is announced once, the skeleton is hidden from screen readers. */
+/** A loading state. `label` is announced once; the skeleton is hidden from screen readers. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box role="status">
@@ -11,7 +11,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Keys of as many placeholders. */
+/** React keys of this many placeholders. */
 export const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `bar-${at}`)
 
 /** Grey bars in place of rows. */

@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/amounts.ts'
 import { styled } from '../../theme/system.tsx'
 
-/** A button of a few choices beside each other, `aria-pressed` where it is the chosen one. */
+/** A button among a few choices, `aria-pressed` if it is the chosen one. */
 export const Chip = styled('button', {
   minH: '44px',
   px: '1',
@@ -14,7 +14,7 @@ export const Chip = styled('button', {
   '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
 })
 
-/** Chips beside each other, as many as fit in a row. */
+/** A grid of chips, as many in a row as fit. */
 export const ChipGrid = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))',

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './field.tsx'
 import type { Typed } from './form.ts'
 
-/** A code in one field: a one-time code, which phones can fill in, unless the properties say otherwise. Without spaces. */
+/** A field for a code, without spaces. By default a one-time code, which phones can fill in. */
 export function CodeField<Fields extends Typed>(props: TextFieldProps<Fields>) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { t } from '#messages/parts.ts'
 import { translated } from '../../language/answers.ts'
 import type { Form, Typed } from './form.ts'
 
-/** The names of a form's fields that hold text. */
+/** Names of a form's text fields. */
 export type TextName<Fields extends Typed> = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never
 }[keyof Fields] &
@@ -58,7 +58,7 @@ export function TextField<Fields extends Typed>({
   )
 }
 
-/** A phone number without spaces, brackets and dashes; any other text unchanged. */
+/** A phone number without spaces, brackets and dashes; another text is unchanged. */
 const withoutSpaces = (text: string) => (/^[+\d\s()-]*$/.test(text) ? text.replace(/[\s()-]/g, '') : text)
 
 export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { autoComplete?: string }) {

@@ -16,11 +16,11 @@ interface FrameProps {
   label: string
   /** True for a label of double width. */
   long: boolean
-  /** The label in words, where it is a sign such as 1, X, 2. */
+  /** The label in words, for signs such as 1, X, 2. */
   spoken?: string | undefined
-  /** Reason in words for which the price is not reliable. */
+  /** Reason why the price is not reliable, in words. */
   unsure?: string | undefined
-  /** State in which no bets are taken: its word is shown in place of the price. */
+  /** State without betting, whose word replaces the price. */
   halted?: 'suspended' | 'closed' | undefined
   /** True if it is the player's pick. */
   pressed?: boolean
@@ -36,7 +36,7 @@ interface FigureProps {
   fresh?: boolean
 }
 
-/** A button that picks a price; the figure in it is a component of its own and rendered separately. */
+/** A button that picks a price. The figure in it is rendered separately. */
 export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   const { matchId, oddKey, label, long, spoken, unsure, halted, pressed, disabled, onTap, children } = props
   return (
@@ -69,12 +69,12 @@ export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   )
 }
 
-/** A price's figure with its last move: as colour and arrow while fresh, in words for screen readers later. */
+/** A price with its last move: as colour and arrow while fresh, in words for screen readers later. */
 export function PriceFigure({ price, move, fresh = false }: FigureProps) {
   const way = move && (move.to > move.from ? 'up' : 'down')
   const format = usePriceFormat()
   const text = price === undefined ? '–' : priceText(price, format)
-  // Signs and slashes are wider than the decimal point.
+  // Signs and slashes need more width than a decimal point.
   const places = format === 'decimal' ? text.length : text.length + 1
   return (
     <>

@@ -5,7 +5,7 @@ import { PreferenceChoice } from '../../language/choice.tsx'
 import { priceFormatChosen } from '../../price-format.ts'
 import { usePriceFormat } from './text.tsx'
 
-/** The choice of the format of all prices, each with the same price as its example. */
+/** The choice of the format of all prices, each with the same price as an example. */
 export function PriceFormatChoice() {
   const choose = useUnit(priceFormatChosen)
   return (

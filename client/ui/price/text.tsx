@@ -6,7 +6,7 @@ const whole = (format: PriceFormat) => format
 
 export const usePriceFormat = (): PriceFormat => usePart($priceFormat, whole)
 
-/** Prices as text in the player's format; the component is rendered again when that is another. */
+/** Formatter of prices in the player's format, whose changes render the component. */
 export function usePriceText(): (price: number | string) => string {
   const format = usePriceFormat()
   return (price) => priceText(price, format)

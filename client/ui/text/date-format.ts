@@ -1,8 +1,9 @@
 import { dateLocale, timeZone } from './place.ts'
 
 /**
- * Writes dates in a form, in the page's language and the operator's time zone, else the device's. A formatter is made at
- * its first use in a language: the first of all takes a phone 0.2 s, and most screens begin with times of today alone.
+ * Formatter of times in a form, in the page's language and the operator's time zone, else the device's. It is made at
+ * its first use in a language: the first `Intl` formatter of a page takes a phone 0.2 s, and most screens begin without
+ * one.
  * @param fixed a locale in place of the page's
  * @returns the text of a time in epoch ms
  */
@@ -17,10 +18,7 @@ export function dateFormat(form: Intl.DateTimeFormatOptions, fixed?: string): (a
 
 const isoInZone = dateFormat({ dateStyle: 'short', timeStyle: 'short' }, 'sv')
 
-/**
- * A time in the operator's time zone: `2026-11-26T14:21`. A browser without `Temporal` makes a formatter for it, and has a
- * space in place of the T.
- */
+/** A time in the operator's zone: `2026-11-26T14:21`; without `Temporal` with a space in place of the T. */
 const zoned = (epochMs: number, zone: string): string =>
   globalThis.Temporal
     ? Temporal.Instant.fromEpochMilliseconds(Math.floor(epochMs))
@@ -31,14 +29,14 @@ const zoned = (epochMs: number, zone: string): string =>
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A time of day in the operator's time zone: `14:21`. Without one the device's clock, which needs no formatter. */
+/** A time of day in the operator's time zone, else the device's: `14:21`. The device's needs no formatter. */
 export function timeOfDay(epochMs: number): string {
   if (timeZone) return zoned(epochMs, timeZone).slice(-5)
   const date = new Date(epochMs)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** True for two times of one day in the operator's time zone, else of the device. */
+/** True for two times on one day, in the operator's time zone, else the device's. */
 export const isSameDay = (one: number, other: number): boolean =>
   timeZone
     ? zoned(one, timeZone).slice(0, 10) === zoned(other, timeZone).slice(0, 10)

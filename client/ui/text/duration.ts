@@ -5,7 +5,7 @@ const HOUR_S = 3_600
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** Time left as a clock: `01:48`, `1:02:05`. Rounded up to whole seconds, never below zero. */
+/** Time left as a clock: `01:48`, `1:02:05`. Rounded up to whole seconds, never negative. */
 export function clockText(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND))
   const minutes = Math.floor(left / 60)

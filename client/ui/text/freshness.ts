@@ -1,21 +1,21 @@
 import { t } from '#messages/freshness.ts'
 import { ageText } from './duration.ts'
 
-/** Freshness of a screen's state, for its text. */
+/** Freshness of a screen's state, in the form of its text. */
 export interface Freshness {
   readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
   readonly ageMs: number
-  /** The gateway's digest was equal to that of the shown state. */
+  /** True: the gateway's digest was equal to that of the shown state. */
   readonly proven: boolean
   readonly link: 'socket' | 'rest' | 'lost'
-  /** The state is final: its age does not matter. */
+  /** True: the state is final, so its age does not matter. */
   readonly final?: boolean
 }
 
-/** An age above this counts as unknown, in ms. */
+/** Age above which the age counts as unknown, in ms. */
 const A_DAY_MS = 86_400_000
 
-/** The text under a title: freshness and link, or the reason for which the state is not live. */
+/** The text under a title: freshness and link, or the reason why the state is not live. */
 export const freshnessText = (freshness: Freshness): string => factsOf(freshness).filter(Boolean).join(' · ')
 
 function factsOf({ state, ageMs, proven, link, final }: Freshness): readonly (string | false)[] {

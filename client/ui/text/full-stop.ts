@@ -1,3 +1,3 @@
-/** A sentence behind a text of the provider's, which ends with a full stop unless it has its own mark. */
+/** A sentence after a provider's text. A full stop is added between them unless the text ends with a mark. */
 export const sentenceAfter = (text: string, next: string): string =>
   `${/[.!?…]$/.test(text) ? '' : '.'} ${next}`

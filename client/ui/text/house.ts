@@ -5,13 +5,13 @@ const { brand } = pageSettingsOf(globalThis.document).operator
 /** The product's own name. */
 export const PRODUCT = 'Nare'
 
-/** The name of the operator's house, else the product's. */
+/** The operator's brand name, else the product's. */
 export const houseName = brand?.name ?? PRODUCT
 
-/** The operator's logo as an image's address; undefined without one. */
+/** The operator's logo as a data URL; undefined: none. */
 export const logoUrl = brand?.logo && `data:image/svg+xml,${encodeURIComponent(brand.logo)}`
 
 export const tabTitle = (title: string): string => `${title} · ${houseName}`
 
-/** The address that a browser calls a phone number by. */
+/** The link that calls a phone number. */
 export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

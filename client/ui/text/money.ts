@@ -3,10 +3,10 @@ import { formatAmount, readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import type { Bounds } from '#shared/model/money/figures.ts'
 
-/** Sign of a currency, where it differs from its code. */
+/** Signs of currencies whose sign is not their code. */
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }
 
-/** The sign of a currency, else its code; empty where the currency is not known. */
+/** The sign of a currency, else its code; empty: not known. */
 export const currencySign = (currency?: string): string => (currency ? (signs[currency] ?? currency) : '')
 
 /** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`, or `1,250`. In whole units of the currency. */
@@ -15,12 +15,12 @@ export function moneyText(amount: number, currency?: string): string {
   return `${amount < 0 ? '−' : ''}${sign && `${sign}\u00a0`}${formatAmount(Math.abs(amount))}`
 }
 
-/** Money with its sign: `+KSh 100`, `−KSh 40`. */
+/** An amount with plus or minus: `+KSh 100`, `−KSh 40`. */
 export function movedText(amount: number, currency?: string): string {
   return `${amount > 0 ? '+' : ''}${moneyText(amount, currency)}`
 }
 
-/** `From KSh 10 to KSh 150,000`, or the one bound that is known; empty where none is. */
+/** `From KSh 10 to KSh 150,000`, or the only known bound; empty: none. */
 export function boundsText({ min, max }: Bounds, currency?: string): string {
   if (min !== undefined && max !== undefined)
     return t.between(moneyText(min, currency), moneyText(max, currency))
@@ -28,7 +28,7 @@ export function boundsText({ min, max }: Bounds, currency?: string): string {
   return max === undefined ? '' : t.atMost(moneyText(max, currency))
 }
 
-/** Fault of a typed stake, in words; empty where it is valid or absent. */
+/** Fault of a typed stake, in words; empty: valid, or no stake. */
 export function stakeComplaint(text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
   const cents = readCents(text)

@@ -3,7 +3,7 @@ import { pageSettingsOf } from '#shared/page-settings.ts'
 
 const { country, time_zone } = pageSettingsOf(globalThis.document).operator
 
-/** The way of writing dates now: in the page's language, as in the operator's country. */
+/** Locale of dates: the page's language with the operator's country. */
 export const dateLocale = (): string => `${t.tag.split('-')[0]}-${country ?? 'GB'}`
 
 /** The operator's time zone, IANA; undefined: the device's. */

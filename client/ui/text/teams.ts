@@ -1,13 +1,13 @@
 import { t } from '#messages/ui.ts'
 
-/** The teams of a match; empty or undefined where the provider names none. */
+/** The teams of a match; empty or undefined: the provider names none. */
 interface Teams {
   readonly match_id: string
   readonly home_team: string | undefined
   readonly away_team: string | undefined
 }
 
-/** `Lamu Dhow v Meru Peaks`; by its id where no team is named: `Match 12`. */
+/** `Lamu Dhow v Meru Peaks`; without names the id: `Match 12`. */
 export function teamsText({ match_id, home_team, away_team }: Teams): string {
   if (!home_team && !away_team) return t.match(match_id)
   return t.v(home_team || t.home, away_team || t.away)

@@ -32,9 +32,7 @@ export const takenBack = createEvent<Slot>()
 export const cancelClicked = createEvent<Slot>()
 export const cashOutClicked = createEvent<Slot>()
 
-/**
- * Time after which a queued bet is dropped, in ms. A page that was suspended longer would place it on another round.
- */
+/** Lifetime of a queued bet, in ms. A page that was suspended longer would place it on another round. */
 const QUEUED_FOR_MS = 120_000
 
 const untyped: BoxTexts = { stake: '', auto: '', rounds: '10', loss: '', win: '' }
@@ -100,9 +98,7 @@ function createBox(slot: Slot) {
   )
 
   const clicked = betClicked.filter({ fn: (one) => one === slot })
-  /**
-   * Time at which a bet was queued for the next round, epoch ms; null: none is queued. It is sent when betting opens.
-   */
+  /** Time at which a bet was queued for the next round, epoch ms; null: none. It is sent when betting opens. */
   const $queuedAt = createStore<number | null>(null)
     .on(
       sample({

@@ -51,10 +51,7 @@ export const $runningElsewhere = combine($answered, $otherGame, (bets, otherGame
   return { 1: of(1), 2: of(2) } as const
 })
 
-/**
- * A bet updated from its round's public rows, which come before the answer: cashed out by its auto cash-out, or lost
- * with the round.
- */
+/** A bet updated from its round's public rows, which precede the answer: cashed out automatically, or lost. */
 export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly CrashRoundBet[]): CrashBet {
   if (bet.state !== 'placed' || bet.round_id !== round?.round_id) return bet
   const row = rows.find(({ bet_id }) => bet_id === bet.bet_id)

@@ -22,9 +22,7 @@ const Figure = styled('figure', {
 const WIDTH = 100
 const HEIGHT = 48
 
-/**
- * Total of the player's bets of this visit after each bet, as a line and in words. Nothing before the first has ended.
- */
+/** Total of this visit's bets after each of them, as a line and in words. Nothing before the first has ended. */
 export function ProfitLine() {
   const [sums, currency] = useUnit([$profit, $currency])
   const last = sums.at(-1)

@@ -52,10 +52,7 @@ export interface Repeat extends RepeatLimits {
   readonly netCents: number
   /** Reference of the previous bet, which the box's progress shows until the present one is sent. */
   readonly before: string
-  /**
-   * `due`: the next bet is to be made. `made`: it is queued or being sent. `placed`: it runs. `over`: there is no next
-   * bet.
-   */
+  /** `due`: the next bet is to be made. `made`: queued or being sent. `placed`: it runs. `over`: no next bet. */
   readonly step:
     | { readonly kind: 'due' }
     | { readonly kind: 'made' }
