@@ -4,7 +4,6 @@ import { readEntry, writeEntry } from './storage/entry.ts'
 
 export const priceFormatChosen = createEvent<PriceFormat>()
 
-/** The price format on this device. */
 export const $priceFormat = createStore(asPriceFormat(readEntry('price-format')) ?? 'decimal').on(
   priceFormatChosen,
   (_, format) => format,

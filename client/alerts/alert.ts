@@ -18,7 +18,6 @@ export interface Alert {
   readonly tag: string
   readonly title: string
   readonly body: string
-  /** Address of the subject's page. */
   readonly path: string
   /** Time from which it is stale and closed, epoch ms. */
   readonly until: number

@@ -8,7 +8,6 @@ import { type AlertKind, alertKinds } from './alert.ts'
 import { alertsChosen } from './chosen.ts'
 import { $isOpen, opened } from './gates.ts'
 
-/** A player's choice of alerts on this device. */
 export interface Choices {
   readonly kinds: readonly AlertKind[]
   /** Quiet hours; undefined: alerts come at all hours. */
@@ -21,7 +20,6 @@ export const kindSwitched = createEvent<AlertKind>()
 export const quietChosen = createEvent<Quiet | undefined>()
 export const cashOutMarked = createEvent<number | undefined>()
 
-/** The stored choice; without one, no kind is chosen. */
 function stored(): Choices {
   const { kinds, quiet, cashOutAbove } = fieldsOf(readEntry('alerts'))
   const amount = asAmount(cashOutAbove)

@@ -106,7 +106,6 @@ const LateAlerts = lateOf(() => import('../alerts/watch.tsx'))
 
 const Alerts = () => (useUnit($hasAlerts) ? <LateAlerts /> : null)
 
-/** The screen of an unknown address. */
 function UnknownScreen() {
   return (
     <Stack gap="4" maxW="720px">

@@ -5,7 +5,6 @@ import type { PromotionName } from '../site/promotions.ts'
 import { type TextPath, textIn, textPaths } from '../site/texts.ts'
 import type { KnownArea } from './screens.ts'
 
-/** The code of a screen. */
 interface ScreenCode {
   readonly default: ComponentType
   /** Gates that the screen opens. The first screen's open before it renders, so that requests start earlier. */

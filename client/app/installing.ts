@@ -37,7 +37,6 @@ const $offer = createStore<InstallOffer | null>(null)
   .on(pageEvents, (held, events) => events.findLast(isOffer) ?? held)
   .on(askFx, () => null)
 
-/** True if the browser offers to install the page. */
 export const $installOffered = $offer.map((offer) => offer !== null)
 
 /** Read at the page's start, so that a dismissed prompt does not flash. */

@@ -22,7 +22,6 @@ const further =
   async () =>
     (await import('./further-screens.tsx')).further[name]()
 
-/** A route: its path, its area, its title and its screen. */
 export interface AppRoute {
   readonly path: string
   readonly area: string
@@ -31,7 +30,6 @@ export interface AppRoute {
   readonly load: Load
 }
 
-/** Every route. */
 export const routes: readonly AppRoute[] = [
   ...areas.map((area) => ({
     path: `/${area}`,

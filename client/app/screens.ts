@@ -15,7 +15,6 @@ interface Row {
   readonly section?: 'sports' | 'league' | 'casino' | 'jackpot' | 'promotions'
   /** The bottom navigation's link that is marked as current on this screen. */
   readonly bottom?: 'home' | 'league' | 'slip' | 'casino' | 'me'
-  /** The slip beside the screen. */
   readonly slip?: 'sports' | 'league'
 }
 

@@ -4,7 +4,6 @@ import { pageNames } from '../site/pages.ts'
 import { labelOf, titleOf } from '../ui/text/titles.ts'
 import { areasWith, type KnownArea, rowOf } from './screens.ts'
 
-/** A link of the frame. */
 export interface FrameLink {
   /** The text in the page's language. */
   readonly label: () => string
@@ -35,7 +34,6 @@ const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: rea
     return { ...linkTo(lead), name, label: () => wordOf(name, lead), areas: areasWith(column, name) }
   })
 
-/** The links of the header. */
 export const sections = linksOf('section', ['competition', 'playouts', 'casino', 'jackpot', 'promotions'])
 
 /** The links to open areas whose offers, if any, the provider makes. */
@@ -63,7 +61,6 @@ export const leagueAreas: readonly string[] = areasWith('slip', 'league')
 /** The areas with a slip beside the content. */
 export const slipAreas: readonly string[] = [...areasWith('slip', 'sports'), ...leagueAreas]
 
-/** The links to the league's screens. */
 export const leagueLinks = [...areasWith('menu', 'league'), 'my-bets' as const].map(linkTo)
 
 /** Links to screens outside the header's sections. */

@@ -13,7 +13,7 @@ const MOST_DETAILED = 8
 /** Open while a screen needs the legs of open bets on the league. LeagueBetsGate requests the lists. */
 export const OpenLeagueBetsGate = createGate()
 
-/** Details by bet id; null where they did not load. */
+/** Details by bet id; null: they did not load. */
 const $details = createStore<Readonly<Record<string, Row | null>>>({}).reset(
   OpenLeagueBetsGate.close,
   playerForgotten,

@@ -2,7 +2,6 @@ import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { teamsText } from '../ui/text/teams.ts'
 import { FOLLOWED_AFTER_MS, type Follow } from './follows.ts'
 
-/** The follow of a sportsbook match. */
 export const matchFollow = (match: SportsMatch): Follow => ({
   kind: 'match',
   of: 'sports',

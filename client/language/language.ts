@@ -42,10 +42,8 @@ export const speakFx = createEffect(async (language: Language): Promise<Language
   return language
 })
 
-/** The player chose a language. */
 export const languageChosen = createEvent<Language>()
 
-/** The language in which the page is shown. */
 export const $language = createStore<Language>(builtIn).on(speakFx.doneData, (_, language) => language)
 
 const $chosen = createStore<Language | null>(null).on(languageChosen, (_, language) => language)

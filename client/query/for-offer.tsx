@@ -13,7 +13,6 @@ import { TitledColumn } from '../ui/titled-column.tsx'
 
 interface ForOfferProps {
   name: OfferName
-  /** Title of the screen without the offer. */
   title: string
   /** The message without the offer. */
   none: { readonly icon: IconName; readonly title: string; readonly text: string }

@@ -7,7 +7,6 @@ import { noFacts } from './page.ts'
 
 const { imageHosts, gameHosts } = pageSettingsOf(globalThis.document)
 
-/** The facts that the texts of pages depend on. */
 export const $facts = combine($figures, $operator, $offers, (figures, operator, offers) => ({
   figures,
   operator,

@@ -43,7 +43,6 @@ export interface LeaderTableProps<Row extends Leader> {
   /** Heading of the ranking figure. */
   merit: string
   text: (row: Row) => string
-  /** The player's own rank. */
   own?: number | undefined
 }
 

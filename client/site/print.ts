@@ -91,7 +91,6 @@ export const printPart: ListPart = {
   retried: printRetried,
 }
 
-/** The printed list. */
 export const $print = combine(
   fields.printed_data,
   fields.print_jackpot_data,

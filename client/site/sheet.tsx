@@ -51,7 +51,6 @@ const onPaper = (size: string, margin: number) => ({
   },
 })
 
-/** The sheet, as it is printed. */
 export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; title: string; paper: Paper }) {
   const sheet = useRef<HTMLElement>(null)
   const [playMoney, { legal_age }] = useUnit([$playMoney, $operator])

@@ -15,7 +15,6 @@ const WORDS_EVERY_MS = 3_000
 /** Most changes of a kind announced each by itself; more are one sentence. */
 const MOST_SINGLE = 3
 
-/** Last announced state of a pick. */
 type PickState = Pick<LiveLine, 'now' | 'blockReason'>
 
 /** States by topic. */

@@ -10,7 +10,7 @@ export const league = {
   time_left: null as number | null,
   /** Time since the kick-off of the round in play, ms; null: none. */
   play_time: null as number | null,
-  /** Kick-off of the open round, epoch ms. */
+  /** Kick-off of the open round, epoch ms; null: none is open. */
   start_time: null as number | null,
   /** End of the round in play, epoch ms. */
   end_time: null as number | null,

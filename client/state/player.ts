@@ -16,7 +16,6 @@ const account = {
   error: '',
   user: null as Maybe<User>,
   isLoggedIn: false,
-  /** Answer of the last sign-up; null: none yet. */
   user_sign_up: null as Maybe<object>,
   show_modal: false,
   show_exclusion_modal: false,
@@ -56,7 +55,6 @@ const slips = {
   /** The jackpot ticket filled in last; null: none yet. */
   jackpotbestlip: null as Maybe<Ticket>,
   kiron: [] as readonly SlipLine[],
-  /** The stake of each slip, as typed. */
   stake_value: bySlip(''),
   betslipLength: 0,
   /** Payout after tax without the boost, and with it, in the operator's currency. */

@@ -9,7 +9,6 @@ export const fromTabs$ = (name: string): Observable<unknown> =>
     return () => channel.close()
   })
 
-/** Sends a message of this name to all tabs. */
 export function toTabs(name: string, message: unknown): void {
   if (!globalThis.BroadcastChannel) return
   const channel = new BroadcastChannel(name)

@@ -23,7 +23,7 @@ const LATE_MS = 2_500
 
 export interface RoundTripPorts {
   readonly link: Pick<Link, 'status$' | 'time'>
-  /** The device's stopwatch, in ms. */
+  /** The device's monotonic clock, in ms. */
   readonly stopwatch: () => number
   readonly scheduler: SchedulerLike
 }

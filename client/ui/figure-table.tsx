@@ -3,13 +3,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { memo } from '../language/memo.tsx'
 import { styled } from '../theme/system.tsx'
 
-/** A column of a table of figures. */
 export interface FigureColumn<Row> {
   /** Name of the column, unique in the table. */
   readonly name: string
   /** Its heading, where that is not its name. */
   readonly heading?: ReactNode
-  /** Class of its cells. */
   readonly kind?: string
   /** True: its cells are the headings of their rows. */
   readonly isName?: true

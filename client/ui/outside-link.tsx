@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface OutsideLinkProps {
   to: string
-  /** The accessible name of a link without words. */
+  /** Accessible name of a link without words. */
   label?: string | undefined
   children?: ReactNode
 }

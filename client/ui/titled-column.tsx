@@ -7,11 +7,9 @@ interface TitledColumnProps extends StackProps {
   title?: string | undefined
   /** True: in the middle with room above, for a screen in front of the others, such as the login. */
   apart?: boolean
-  /** Text below the title. */
   lead?: ReactNode
 }
 
-/** A screen of one column with a title. */
 export const TitledColumn = ({ title, lead, apart, children, ...look }: TitledColumnProps) => (
   <Stack gap="4" maxW="480px" {...(apart && { mx: 'auto', py: { base: '2', md: '8' } })} {...look}>
     <Stack gap="1">

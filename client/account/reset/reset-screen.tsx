@@ -138,7 +138,6 @@ function ByLink() {
   )
 }
 
-/** The form that requests a one-time code by phone. */
 function RequestCode() {
   const error = useUnit(fields.reset_error)
   return (
@@ -155,7 +154,6 @@ function RequestCode() {
   )
 }
 
-/** The form that sets a new password by the code. */
 function EnterCode() {
   const [mobile, message, error, failed, again, back] = useUnit([
     fields.reset_mobile,

@@ -11,7 +11,6 @@ const words = (minutes: number) => {
   return minutes < 60 ? t.minutes(minutes) : t.hours(minutes / 60)
 }
 
-/** The card that sets the interval of the reality check. */
 export function RealityCard() {
   const [chosen, choose, offers] = useUnit([$realityMinutes, realityChosen, $offers])
   return (

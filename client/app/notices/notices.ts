@@ -5,7 +5,6 @@ import { type Notice, noticed } from '../../state/notice.ts'
 import { createPause } from '../../streams/pause.ts'
 import { $topDialog } from '../../ui/dialog/top.ts'
 
-/** A notice on the screen. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }

@@ -6,7 +6,6 @@ import { $offline } from '../../site/offline.ts'
 const names = ['settings', 'balance'] as const
 export type TroubleName = (typeof names)[number]
 
-/** The player retries a failed call. */
 export const troubleRetried = createEvent<TroubleName>()
 
 /** Failed calls that every screen needs, with their texts, until they succeed. None while the page is offline. */

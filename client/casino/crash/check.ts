@@ -26,7 +26,6 @@ const ANCHORS = 50
 export const checkClicked = createEvent<PastCrashRound>()
 /** The player starts the walk to the published link. */
 export const walkClicked = createEvent<PastCrashRound>()
-/** The player closed the check, which ends a walk. */
 export const checkClosed = createEvent()
 
 /** WebCrypto; null where the browser has none. */

@@ -6,7 +6,6 @@ import { offered } from '../../calls/offers.ts'
 import { $crashGame, CrashGate } from './gates.ts'
 import { noteChain } from './noted-chains.ts'
 
-/** Requests the published chain of a game. */
 export const fairnessFx = attach({
   effect: callFx('crashFairness', readCrashFairness).fx,
   mapParams: (game: string) => ({ game }),

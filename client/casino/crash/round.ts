@@ -22,7 +22,6 @@ const { $rows, $freshness } = followed({
 /** The round's row. The same object until it changes, so that drawings are not restarted. */
 const $roundRow = $rows.map((rows) => rows[CRASH_KEYS.round] ?? null)
 
-/** The current round; null while none is known. */
 export const $round = $roundRow.map((row): CrashRound | null => readCrashRound(row) ?? null)
 
 const readKeyed = <Item>(rows: Rows, beginning: string, read: (row: unknown) => Item | undefined): Item[] =>

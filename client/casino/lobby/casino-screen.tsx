@@ -92,7 +92,6 @@ function Favorites() {
   )
 }
 
-/** The provider's results for the search text. */
 function SearchResults() {
   const [text, shown, retry] = useUnit([$searched, $searchShown, searchRetried])
   const list = useUnit(found)

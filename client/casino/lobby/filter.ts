@@ -44,7 +44,6 @@ export function matching(games: readonly CasinoGame[], filter: Filter): readonly
     : games.filter((game) => names.every((name) => isChosen(game, name, filter[name])))
 }
 
-/** A value that games can be filtered by. */
 export interface Choice {
   readonly name: string
   /** Number of loaded games that have it and match the rest of the filter; undefined: none. */

@@ -19,7 +19,6 @@ export type GameMessage =
 /** The bounds of a height that a game may request, in CSS px. */
 const HEIGHT = { least: 200, most: 4_000 } as const
 
-/** The used fields of a message event. */
 export interface MessageLike {
   readonly source: unknown
   readonly origin: string

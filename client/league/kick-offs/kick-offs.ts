@@ -9,7 +9,6 @@ import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
 import { roundsOf } from '../season/rounds.ts'
 
-/** The competitions, followed ones first. */
 const $listed = combine($competitions, followedSince(KickOffsGate.status), (competitions, followed) =>
   followedFirst(competitions, followed, ({ competition_id }) => [
     followKey({ kind: 'competition', of: 'league', id: competition_id }),

@@ -102,7 +102,6 @@ interface SideProps {
   competition_id: string | undefined
 }
 
-/** A club of the match, with a link to its page. */
 const Side = ({ team, name, competition_id }: SideProps) => (
   <span className="side">
     {team ? <Crest team={team} /> : null}

@@ -36,7 +36,6 @@ export function notedBefore(season: Season): boolean | null {
   return hash === undefined ? null : hash === season.hash
 }
 
-/** A round with its shown results. */
 export interface ShownRound {
   readonly competition_id: string
   readonly season: string

@@ -22,7 +22,6 @@ import { paymentKind, storedAmount } from '../payment/payment.ts'
 /** Open while a player is logged in. Looks up a deposit with an unknown outcome. */
 export const DepositGate = createGate()
 
-/** A deposit from a phone. */
 export interface DepositBody {
   /** In whole units of the currency. */
   readonly amount: number
@@ -33,7 +32,6 @@ export interface DepositBody {
 const provider = callFx('deposit')
 const confirmation = callFx('confirmDeposit', readDepositAnswer)
 
-/** Deposits, one at a time. */
 export const deposits = createIntents({
   ...paymentKind,
   callOf: () => provider,

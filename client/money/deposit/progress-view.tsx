@@ -116,7 +116,6 @@ function Onward() {
 
 const { dismissed, letGoClicked, resendClicked } = deposits
 
-/** The player's actions in each phase. */
 function actionsByPhase(): Partial<Record<DepositPhase, ReactNode>> {
   const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
   const tryAgain = <Close by={dismissed}>{t.again}</Close>

@@ -8,7 +8,6 @@ import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
  */
 export type PaymentPhase = 'asking' | 'unanswered' | 'not found' | 'unseen' | 'confirmed' | 'refused'
 
-/** The phase of a payment; null: none. */
 export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
   switch (held.state) {
     case 'idle':
@@ -30,7 +29,6 @@ export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
 /** Phase of a deposit. `waiting`: the phone rings. `silent`: the provider stopped answering. `end`: on the phone. */
 export type DepositPhase = PaymentPhase | 'waiting' | 'silent' | NonNullable<Refusal['end']>
 
-/** The phase of a deposit; null: none. */
 export function depositPhaseOf(held: Progress<unknown, unknown>): DepositPhase | null {
   if (isOpen(held) && held.silences >= SILENCES) return 'silent'
   if (held.state === 'pending') return 'waiting'

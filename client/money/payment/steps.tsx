@@ -91,11 +91,9 @@ export function Progress({ phase, icon: own, title, text, figure, children }: Pr
 
 interface ProgressProps {
   phase: DepositPhase
-  /** Icon of the payment's kind. */
   icon: IconName
   title: string
   text: ReactNode
-  /** Countdown or amount. */
   figure?: ReactNode
   children?: ReactNode
 }

@@ -10,7 +10,6 @@ import { lookUpInHistory, paymentKind } from '../payment/payment.ts'
 /** Open while a player is logged in. Looks up a redemption with an unknown outcome. */
 export const RedemptionGate = createGate()
 
-/** A redemption of points for money. */
 export interface RedemptionBody {
   readonly points: number
 }
@@ -18,7 +17,6 @@ export interface RedemptionBody {
 const provider = callFx('redeemPoints')
 export const $redeeming = provider.$loading
 
-/** Redemptions, one at a time. */
 export const redemptions = createIntents({
   ...paymentKind,
   callOf: () => provider,

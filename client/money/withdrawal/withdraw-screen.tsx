@@ -108,7 +108,6 @@ function RequestNote({ phase }: { phase: PaymentPhase }) {
 
 const { dismissed, letGoClicked, resendClicked } = withdrawals
 
-/** The player's actions in each phase. */
 function actionsByPhase(): Partial<Record<PaymentPhase, ReactNode>> {
   const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
   const letGo = (

@@ -21,7 +21,6 @@ export interface WithdrawalBody {
 
 const provider = callFx('withdraw')
 
-/** Withdrawals, one at a time. */
 export const withdrawals = createIntents({
   ...paymentKind,
   callOf: () => provider,

@@ -28,7 +28,6 @@ interface PushEvent extends LastingEvent {
   readonly data: { json(): unknown } | null
 }
 
-/** A window of this site. */
 interface Client {
   readonly url: string
   readonly visibilityState: DocumentVisibilityState

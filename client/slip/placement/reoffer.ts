@@ -14,9 +14,8 @@ import { $obstacles, tapMissed } from './obstacle.ts'
 /** A bet refused only for its prices, offered again at the prices of the refusal. */
 export interface Reoffer {
   readonly kind: SlipKind
-  /** Reference of the refused bet. */
   readonly reference: string
-  /** The shown prices by match. */
+  /** The prices of the offer, by match. */
   readonly prices: Readonly<Record<string, number>>
   readonly stake: number
   readonly lines: readonly SlipLine[]

@@ -79,9 +79,7 @@ const clear = {
 interface SlipDockProps {
   /** True on a screen with betting. */
   shown: boolean
-  /** The screen's slip. */
   kind: SlipKind
-  /** True while the bottom navigation shows. */
   aboveNavigation: boolean
 }
 

@@ -21,7 +21,6 @@ const Drawing = styled('svg', {
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** A floodlight mast with its lights and beam. */
 function Floodlight({ x, lean }: { x: number; lean: number }) {
   return (
     <>

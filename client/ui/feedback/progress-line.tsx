@@ -25,7 +25,6 @@ interface ProgressLineProps {
   hidden?: boolean
 }
 
-/** An indeterminate progress line. */
 export function ProgressLine({ label, over, hidden }: ProgressLineProps) {
   return (
     <Track

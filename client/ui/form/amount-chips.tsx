@@ -31,7 +31,6 @@ interface AmountChipsProps {
   label?: string
 }
 
-/** Buttons for frequent amounts. */
 export const AmountChips = ({ amounts, chosen, onChoose, label }: AmountChipsProps) =>
   amounts.map((cents) => (
     <Chip

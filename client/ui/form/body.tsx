@@ -63,7 +63,6 @@ export function FormFailure({ text }: { text: string }) {
 
 interface FormBodyProps<Fields extends Typed> {
   form: Form<Fields>
-  /** The form's accessible name. */
   label: string
   children: ReactNode
 }

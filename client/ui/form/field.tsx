@@ -5,7 +5,6 @@ import { t } from '#messages/parts.ts'
 import { translated } from '../../language/answers.ts'
 import type { Form, Typed } from './form.ts'
 
-/** Names of a form's text fields. */
 export type TextName<Fields extends Typed> = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never
 }[keyof Fields] &
@@ -38,7 +37,6 @@ export interface TextFieldProps<Fields extends Typed>
   clean?: (text: string) => string
 }
 
-/** A text field with its label, hint and fault. */
 export function TextField<Fields extends Typed>({
   form,
   name,

@@ -3,7 +3,6 @@ import type { Event, EventCallable, Store } from 'effector'
 /** Typed values of the fields: texts and tick boxes. */
 export type Typed = Readonly<Record<string, string | boolean>>
 
-/** First fault of each field. */
 export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
 
 /** A form: its typed values, their faults, and the events that change them. */

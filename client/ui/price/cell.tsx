@@ -22,9 +22,7 @@ interface FrameProps {
   unsure?: string | undefined
   /** State without betting, whose word replaces the price. */
   halted?: 'suspended' | 'closed' | undefined
-  /** True if it is the player's pick. */
   pressed?: boolean
-  /** True if it cannot be picked now. */
   disabled?: boolean
   onTap?: () => void
 }

@@ -2,7 +2,6 @@ import { pageSettingsOf } from '#shared/page-settings.ts'
 
 const { brand } = pageSettingsOf(globalThis.document).operator
 
-/** The product's own name. */
 export const PRODUCT = 'Nare'
 
 /** The operator's brand name, else the product's. */

@@ -8,7 +8,6 @@ export function titleOf(area: TitledArea): string {
   return typeof title === 'string' ? title : title(houseName)
 }
 
-/** Text of a link to a screen. */
 export function labelOf(area: TitledArea): string {
   const labels: Readonly<Partial<Record<TitledArea, string>>> = t.labels
   return labels[area] ?? titleOf(area)

@@ -5,7 +5,6 @@ import { netCentsOf } from './profit.ts'
 
 const MOST_ROUNDS = 100
 
-/** The input of a repeat. */
 export interface RepeatTexts {
   readonly stake: string
   readonly rounds: string
