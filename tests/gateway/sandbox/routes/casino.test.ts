@@ -26,8 +26,11 @@ test('a lobby has the games of one provider, type or category alone, with pictur
   expect(first.types.length).toBeGreaterThan(1)
   expect((await list({ game_type: 'nare' })).games.map(({ rtp }) => rtp)).toEqual([99, 99, 99, 95.55])
   expect((await list({ game_type: 'nobody' })).games).toEqual([])
-  for (const view of ['crash', 'virtuals'])
-    expect(new Set((await list({ view })).games.map(({ type }) => type))).toEqual(new Set([view]))
+  for (const view of ['crash', 'virtuals']) {
+    const [game_type] = (await list({ view })).providers
+    const { games } = await list({ view, game_type })
+    expect(new Set(games.map(({ type }) => type))).toEqual(new Set([view]))
+  }
   const soft = await list({ game_type: 'Smart-Soft' })
   expect(new Set(soft.categories)).toEqual(new Set(soft.games.map(({ category }) => category)))
   const [category] = soft.categories
