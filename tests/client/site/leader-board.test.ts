@@ -5,7 +5,6 @@ import {
   $crashState,
   $own,
   boardsRetried,
-  crashPart,
   LeaderBoardGate,
   pointsPart,
 } from '#client/site/leader-board.ts'
@@ -15,7 +14,6 @@ import { ada, done, stage as moneyStage } from '../money/stage.ts'
 
 const POINTS = '/v1/leaderboard'
 const CRASH = '/v1//jetxleaderboard'
-const failed = { status: 500, body: {} }
 const good = {
   [POINTS]: done({
     leaderboard: [
@@ -29,26 +27,15 @@ const good = {
 /** The boards, opened before a visitor. */
 async function open(answers: Parameters<typeof moneyStage>[0] = {}) {
   const set = moneyStage({ ...good, ...answers }, { user: null })
-  const { scope } = set
-  const stateOf = ({ $state, $failure }: typeof pointsPart) => [
-    scope.getState($state),
-    scope.getState($failure),
-  ]
-  expect(stateOf(pointsPart)[0]).toBe('loading')
-  await allSettled(LeaderBoardGate.open, { scope, params: {} })
-  return {
-    ...set,
-    retry: () => allSettled(boardsRetried, { scope }),
-    points: () => stateOf(pointsPart),
-    crash: () => stateOf(crashPart),
-  }
+  await allSettled(LeaderBoardGate.open, { scope: set.scope, params: {} })
+  return set
 }
 
 describe('the leaderboards', () => {
   it('load with their screen, in the order of rank, into the state fields of their names', async () => {
-    const { scope, asked, points } = await open()
+    const { scope, asked } = await open()
     expect(asked.map(({ path }) => path).sort()).toEqual([CRASH, POINTS])
-    expect(points()).toEqual(['ready', ''])
+    expect(scope.getState(pointsPart.$state)).toBe('ready')
     expect(scope.getState(fields.leader_board)).toEqual([
       { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
       { rank: 2, mobile: '07••••002', points: 5, prize: 0 },
@@ -59,7 +46,7 @@ describe('the leaderboards', () => {
   })
 
   it('show the player’s own rank once the player is known, and clear it at log-out', async () => {
-    const { scope, answers, asked, retry } = await open()
+    const { scope, answers, asked } = await open()
     const own = () => scope.getState($own)
     const tell = (rank: unknown) => Object.assign(answers, { [POINTS]: done({ leaderboard: [], own: rank }) })
     expect(own()).toBeNull()
@@ -72,7 +59,7 @@ describe('the leaderboards', () => {
       [null, { rank: null }],
     ]) {
       tell(told)
-      await retry()
+      await allSettled(boardsRetried, { scope })
       expect(own()).toEqual(held)
     }
     const before = asked.length
@@ -86,14 +73,5 @@ describe('the leaderboards', () => {
   ] as const)('have a crash board without rows that %s: it is %s', async (_, state, paid, count) => {
     const { scope } = await open({ [CRASH]: done({ leaderboard: [], paid }) })
     expect([scope.getState($crashState), scope.getState($crashPaid).length]).toEqual([state, count])
-  })
-
-  it('fail each for itself, with the text of its call, and can be asked for again', async () => {
-    const { scope, answers, retry, points, crash } = await open({ [CRASH]: failed })
-    expect([points()[0], crash()]).toEqual(['ready', ['failed', 'Fetching Leader Board Jetx failed']])
-    Object.assign(answers, { [CRASH]: done({ leaderboard: [] }), [POINTS]: failed })
-    await retry()
-    expect([points()[0], crash()]).toEqual(['ready', ['empty', '']])
-    expect(scope.getState(fields.leader_board)).toHaveLength(2)
   })
 })

@@ -1,12 +1,11 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { $print, $sheetTitle, PrintGate, type PrintQuery, printPart } from '#client/site/print.ts'
+import { $sheetTitle, PrintGate, type PrintQuery, printPart } from '#client/site/print.ts'
 import { RollList } from '#client/site/roll-list.tsx'
 import { WideList } from '#client/site/wide-list.tsx'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readPrint } from '#shared/model/sportsbook/print.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
 import { wordsOf } from '../drawn.tsx'
 import { done, stage as moneyStage } from '../money/stage.ts'
 
@@ -63,38 +62,6 @@ describe('a list to print', () => {
     await allSettled(setter('loaded'), { scope, params: true })
     await open('matches')
     expect([held().loaded, state()[0], scope.getState($sheetTitle)]).toEqual([false, 'empty', 'highlights'])
-  })
-
-  it('is of the sport that the address says, else of the one that is looked at', async () => {
-    const { scope, askedOf, open } = stage({ [MATCHES]: done({ data: [match] }) })
-    await open('matches')
-    await allSettled(setter('active_link'), { scope, params: '85' })
-    await open('matches')
-    await open('matches', '70')
-    expect(askedOf(MATCHES)).toEqual([{ sport_id: '79' }, { sport_id: '85' }, { sport_id: '70' }])
-  })
-
-  it('that failed shows the text of its call, and loads on a retry', async () => {
-    const { scope, answers, open, state } = stage({ [MATCHES]: { status: 500, body: {} } })
-    await open('matches')
-    expect(state()).toEqual(['failed', 'Print matches Failed'])
-    answers[MATCHES] = done({ data: [match] })
-    await allSettled(printPart.retried, { scope })
-    expect(state()).toEqual(['ready', ''])
-  })
-
-  it('that is not wanted any more is not shown in the place of another', async () => {
-    const late = Promise.withResolvers<RestAnswer>()
-    const { scope, open, held } = stage({
-      [MATCHES]: () => late.promise,
-      [JACKPOT]: done({ data: [match, { ...match, match_id: 2 }], meta }),
-    })
-    void open('matches')
-    const second = open('jackpot')
-    late.resolve(done({ data: [match] }))
-    await second
-    expect(scope.getState($print).data).toHaveLength(2)
-    expect(held()).toMatchObject({ printed: 2, title: 'Daily jackpot' })
   })
 })
 

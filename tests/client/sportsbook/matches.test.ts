@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   $competition,
-  $competitionsError,
   $competitionsState,
   $liveMatches,
   $sportCompetitions,
   CompetitionGate,
-  competitionsRetried,
   upcomingMatches,
 } from '#client/sportsbook/competition.ts'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from '#client/sportsbook/lists.ts'
@@ -133,18 +131,6 @@ describe('the competitions', () => {
     expect(see($competition)).toMatchObject({ sport_id: '85', name: 'No. 2' })
     expect(see(fields.active_link)).toBe('85')
     expect([see($liveMatches), see(upcomingMatches.$matches)].map(idsOf)).toEqual([['8502'], ['8502']])
-  })
-
-  it('show a failure, and can be requested again', async () => {
-    const { open, openCompetition, put, see, provider } = await stage()
-    await open(SportsGate)
-    provider.broken = true
-    await openCompetition()
-    const shown = () => [see($competitionsState), see($competitionsError)]
-    expect(shown()).toEqual(['failed', 'Fetching Competitions failed'])
-    provider.broken = false
-    await put(competitionsRetried, undefined)
-    expect(shown()).toEqual(['ready', ''])
   })
 })
 

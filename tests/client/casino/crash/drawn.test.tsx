@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BetBox, DistanceNote } from '#client/casino/crash/bets/bet-box.tsx'
+import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
 import { betClicked, cancelClicked, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
 import type { Check } from '#client/casino/crash/check.ts'
 import { CrashArea } from '#client/casino/crash/crash-area.tsx'
@@ -30,13 +30,6 @@ it('a box that was cashed out tells the outcome in the place of frequent stakes,
   )
   await put(betClicked, 1)
   expect(box()).toBe('|Bet 1|This page bets |KSh 50| on the next round, without auto cash-out|Take it back|')
-})
-
-it('a box without enough money leads to the deposit of what is missing', async () => {
-  const body = { status: 400, error: 'Not enough money', insufficient_balance: true, missing: 20 }
-  const { box, put } = await betting({ answers: { bet: () => ({ status: 400, body }) } })
-  await put(betClicked, 1)
-  expect(box()).toContain('|Not enough money|Deposit KSh 20|Close|')
 })
 
 it.each<[string, (world: Betting) => Promise<void>]>([
@@ -86,14 +79,6 @@ it.each([
 ])('in a box %s', async (_, options, words) => {
   expect((await betting(options)).box()).toContain(words)
   expect((await betting()).box()).not.toContain(words)
-})
-
-it('the distance is half the measured way there and back, or said not to be known', async () => {
-  const { scope, trips$, land } = await betting()
-  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('Your connection’s delay is about 40 ms.')
-  trips$.next(null)
-  await land()
-  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('Your connection’s delay is not known.')
 })
 
 it('the area tells the edge, the round’s bets and a lost connection', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxProgress } from '#client/casino/crash/bets/box.ts'
-import { type BoxTexts, betClicked, typed } from '#client/casino/crash/bets/boxes.ts'
-import { $profit } from '#client/casino/crash/bets/profit.ts'
+import { type BoxTexts, typed } from '#client/casino/crash/bets/boxes.ts'
 import { type BoxView, type Repeat, readLimits, turn } from '#client/casino/crash/bets/repeat.ts'
 import { repeatClicked, repeats, stopClicked } from '#client/casino/crash/bets/repeats.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
@@ -10,7 +9,7 @@ import { playerForgotten } from '#client/state/actions.ts'
 import { type CrashBet, readCrashBet } from '#shared/model/casino/crash.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { done, nothing, openBetting, ownBet, placed as placedBet, roundRow, STARTS_AT } from './world.ts'
+import { done, nothing, openBetting, ownBet, roundRow } from './world.ts'
 
 const texts = { stake: '50', rounds: '10', loss: '', win: '' }
 it.each([
@@ -163,25 +162,4 @@ describe('in a box, a repeat', () => {
     await put(repeatClicked, 1)
     expect([scope.getState(repeats[1]), askedOf('bet')]).toEqual([null, []])
   })
-})
-
-it('the line of a visit adds up its bets, each once, and none from before', async () => {
-  const earlier = ownBet({ bet_id: 'b0', reference: 'r0', round_id: 9, state: 'lost' })
-  const running = ownBet({ bet_id: 'b2', reference: 'r9', slot: 2, stake: 20 })
-  let bets = [running, earlier]
-  const { see, say, put } = await openBetting({
-    answers: { ...placedBet, bets: () => done({ data: bets }) },
-  })
-  await put(betClicked, 1)
-  expect(see($profit)).toEqual([])
-  const won = { key: 'bet/b2', name: 'A', stake: 20, slot: 2, cashed_out_at_multiplier: 1.5, win: 30 }
-  await say({ round: roundRow('running'), 'bet/b2': won })
-  expect(see($profit)).toEqual([1_000])
-  // The next round's rows have no more of it, and the provider's answer is of before its end.
-  const next = { round_id: 13, starts_at: STARTS_AT + 20_000 }
-  await say({ round: roundRow('betting', next) })
-  expect(see($profit)).toEqual([1_000])
-  bets = [ownBet({ state: 'lost' }), { ...running, state: 'cashed-out', multiplier: 1.5, win: 30 }, earlier]
-  await say({ round: roundRow('running', next) })
-  expect(see($profit)).toEqual([1_000, -4_000])
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { curveAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
 import { onFrame } from '#client/casino/crash/curve/frames.ts'
-import { numberText, shownAt, staysMs } from '#client/casino/crash/shown.ts'
+import { shownAt, staysMs } from '#client/casino/crash/shown.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt } from '#shared/model/casino/curve.ts'
 import '../../../support/seed.ts'
@@ -55,28 +55,10 @@ describe('a round at a moment', () => {
   })
 })
 
-describe('the next painting of a round', () => {
-  it('comes with the next frame while the multiplier grows, and seldom where nothing does', () => {
-    expect(staysMs(at(3_000))).toBe(0)
-    for (const still of [at(0, crashed), at(0, null), at(0, running, false)])
-      expect(staysMs(still)).toBe(1_000)
-  })
-
-  it('comes before the start when the seconds have another text, and no later than the start', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9_000 }), (leftMs) => {
-        const waitMs = staysMs(at(-leftMs, betting))
-        expect(waitMs).toBeLessThanOrEqual(Math.min(leftMs, 100))
-        // A text changes at 50 ms after a tenth, and which of the two it has in that very one says its binary form.
-        if (waitMs <= 1) return
-        const [now, before, after] = [0, waitMs - 1, waitMs + 1].map((ms) =>
-          numberText(at(ms - leftMs, betting)),
-        )
-        expect(before).toBe(now)
-        expect(after).not.toBe(now)
-      }),
-    )
-  })
+it('a round is painted with the next frame while the multiplier grows, seldom where nothing does, and at its start', () => {
+  expect(staysMs(at(3_000))).toBe(0)
+  for (const still of [at(0, crashed), at(0, null), at(0, running, false)]) expect(staysMs(still)).toBe(1_000)
+  expect([staysMs(at(-30, betting)), staysMs(at(-1_230, betting))]).toEqual([30, 80])
 })
 
 describe('the curve', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
-import { $typed, betClicked, boxes, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { betClicked, boxes, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
 import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
 import { $checks, checkClicked } from '#client/casino/crash/check.ts'
 import { $fairness } from '#client/casino/crash/fairness.ts'
 import { $crashGames } from '#client/casino/crash/games.ts'
 import { $phase } from '#client/casino/crash/phase.ts'
-import { $past, $round, $roundBets } from '#client/casino/crash/round.ts'
+import { $past, $round } from '#client/casino/crash/round.ts'
 import { fields } from '#client/state/fields.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../../drawn.tsx'
@@ -15,13 +15,12 @@ import { createWorld, done, nothing, ownBet, roundRow } from './world.ts'
 
 const games = [{ id: 'nare-crash', name: 'Nare Crash' }, { id: 'comet' }]
 const past = { key: 'past/11', round_id: 11, crash_point: 3, hash: 'aa', ended_at: 1 }
-const rival = { key: 'bet/b9', name: '07•• 9', stake: 70, slot: 1 }
 
 /** A world of two games; the first shows, in its betting time, with a stake of 50 typed into its first box. */
 async function playing(answers: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({ games, ...answers })
   await world.open()
-  await world.say({ round: roundRow('betting'), 'past/11': past, 'bet/b9': rival })
+  await world.say({ round: roundRow('betting'), 'past/11': past })
   await world.put(typed, { slot: 1, text: { stake: '50' } })
   return {
     ...world,
@@ -65,28 +64,14 @@ it('the crash games are those of the settings, one without a list, none without 
 })
 
 describe('another crash game', () => {
-  it('shows nothing of the one before: rows, stakes, own bets', async () => {
-    const mixed = [ownBet({ bet_id: 'b5', game: 'comet', round_id: 4, state: 'lost' }), ownBet()]
-    const { see, moveTo, say, put } = await playing({ answers: { bets: () => done({ data: mixed }) } })
-    expect(see($ownBets).map(({ bet_id }) => bet_id)).toEqual(['b1'])
-    expect([see($past).length, see($roundBets).length, see($phase)]).toEqual([1, 1, 'betting'])
-    await moveTo('comet')
-    expect([see($round), see($past), see($roundBets), see($phase)]).toEqual([null, [], [], 'waiting'])
-    expect(see($typed[1])).toMatchObject({ stake: '', auto: '' })
-    expect(see($ownBets).map(({ bet_id }) => bet_id)).toEqual(['b5'])
-    // Rows of the first that were on their way are not the second's.
-    await say({ round: roundRow('running'), 'past/11': past }, { topic: 'crash/nare-crash' })
-    expect([see($round), see($past)]).toEqual([null, []])
-    await put(typed, { slot: 1, text: { stake: '20' } })
-    await moveTo('nare-crash')
-    expect(see($typed[1]).stake).toBe('50')
-  })
-
-  it('takes bets with its own id, and keeps what of them the provider names no game', async () => {
-    const { see, put, moveOn, askedOf } = await playing({
+  it('takes bets with its own id, keeps what of them the provider names no game, and shows no rows of the one before', async () => {
+    const { see, put, moveTo, moveOn, say, askedOf } = await playing({
       answers: { bet: () => done({ bet: ownBet({ game: undefined }) }) },
     })
-    await moveOn('comet')
+    await moveTo('comet')
+    await say({ round: roundRow('running'), 'past/11': past }, { topic: 'crash/nare-crash' })
+    expect([see($round), see($past), see($phase)]).toEqual([null, [], 'waiting'])
+    await say({ round: roundRow('betting') })
     await put(typed, { slot: 1, text: { stake: '20' } })
     await put(betClicked, 1)
     expect(askedOf('bet')).toMatchObject([{ game: 'comet', round_id: '12', stake: 20 }])
@@ -170,55 +155,28 @@ describe('a bet under way while another game shows', () => {
   })
 })
 
-describe('the rounds of each game', () => {
-  const chains = { 'nare-crash': chainOf(20, 'one'), comet: chainOf(20, 'two') } as const
-  type Game = keyof typeof chains
-  const fairnessOf = (game: unknown) =>
-    done({ fairness: { ...chains[game as Game].commitment, first_round_id: 1 } })
-  const roundOf = (game: Game, nth: number) => ({
-    round_id: String(nth),
-    ended_at: nth,
-    ...chains[game].played(nth),
-  })
-
-  it('are verified against its own chain, which is noted and walked for it alone', async () => {
-    const { see, put, land, moveOn, askedOf } = await playing({
-      answers: { fairness: ({ game }) => fairnessOf(game) },
+it('the rounds of each game are verified against its own chain, which is noted and walked for it alone', async () => {
+  const chains: Readonly<Record<string, ReturnType<typeof chainOf>>> = {
+    'nare-crash': chainOf(20, 'one'),
+    comet: chainOf(20, 'two'),
+  }
+  const fairness = ({ game }: Record<string, unknown>) =>
+    done({ fairness: { ...chains[String(game)]?.commitment, first_round_id: 1 } })
+  const { see, put, land, moveOn, askedOf } = await playing({ answers: { fairness } })
+  async function verify(game: string, nth: number) {
+    const { hash, crash_point = 1 } = chains[game]?.played(nth) ?? {}
+    await put(checkClicked, { round_id: String(nth), ended_at: nth, hash, crash_point })
+    await vi.waitFor(async () => {
+      await land(1)
+      expect(see($checks)).toMatchObject({ [nth]: { kind: 'verified', linksToHead: nth } })
     })
-    const verified = async (game: Game, nth: number) => {
-      await put(checkClicked, roundOf(game, nth))
-      await vi.waitFor(async () => {
-        await land(1)
-        expect(see($checks)).toMatchObject({ [nth]: { kind: 'verified', linksToHead: nth } })
-      })
-    }
-    await verified('nare-crash', 5)
-    await moveOn('comet')
-    expect([see($checks), see($fairness)?.salt]).toEqual([{}, 'two'])
-    // The same numbers of rounds as in the other chain, which was seen before, and whose round 5 is verified.
-    await verified('comet', 6)
-    await moveOn('nare-crash')
-    await verified('nare-crash', 6)
-    expect(askedOf('fairness')).toEqual([{ game: 'nare-crash' }, { game: 'comet' }])
-  })
-
-  it('have no result of a check that ended only after another game was opened', async () => {
-    const late: (() => void)[] = []
-    const { see, put, land, moveOn } = await playing({
-      answers: {
-        fairness: ({ game }) =>
-          game === 'comet'
-            ? fairnessOf(game)
-            : new Promise((resolve) => late.push(() => resolve(fairnessOf(game)))),
-      },
-    })
-    await put(checkClicked, roundOf('nare-crash', 3))
-    await moveOn('comet')
-    expect(late.length).toBeGreaterThan(0)
-    for (const answer of late) answer()
-    for (let turn = 0; turn < 50; turn++) await land(1)
-    expect(see($checks)).toEqual({})
-    await moveOn('nare-crash')
-    expect(see($fairness)?.salt).toBe('one')
-  })
+  }
+  await verify('nare-crash', 5)
+  await moveOn('comet')
+  expect([see($checks), see($fairness)?.salt]).toEqual([{}, 'two'])
+  // The same numbers of rounds as in the other chain, which was seen before, and whose round 5 is verified.
+  await verify('comet', 6)
+  await moveOn('nare-crash')
+  await verify('nare-crash', 6)
+  expect(askedOf('fairness')).toEqual([{ game: 'nare-crash' }, { game: 'comet' }])
 })

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  $asksLogin,
   $favoriteIds,
   $favoritesShown,
   FavoritesGate,
   favoritesRetried,
   favoriteToggled,
-  loginDismissed,
 } from '#client/casino/games/favorites.ts'
 import { $recent, gameOpened, RecentGate } from '#client/casino/games/recent.ts'
 import { playerForgotten } from '#client/state/actions.ts'
@@ -71,14 +69,6 @@ describe('the favourites', () => {
     const { toggle, ids, asked } = await open('a', { offers: [] })
     await toggle('a')
     expect([ids(), asked.length]).toEqual(['a', 1])
-  })
-
-  it('ask a visitor to log in, and send nothing', async () => {
-    const { see, toggle, asked, put, ids } = await open('', { user: null })
-    await toggle('a')
-    expect([see($asksLogin), asked.length, ids()]).toEqual([true, 0, ''])
-    await put(loginDismissed, undefined)
-    expect(see($asksLogin)).toBe(false)
   })
 
   it('that this browser keeps show until the provider answers, and stay when it fails', async () => {

@@ -65,23 +65,12 @@ it.each([
   ['game=a%2Fb&mode=demo', { game_id: 'a/b', provider: '', mode: 'demo' }],
   ['game=a&mode=free', { game_id: 'a', provider: '', mode: 'real' }],
   ['game=', undefined],
-  ['provider=p', undefined],
 ])('the address ?%s asks for %j', (query, read) => {
   expect(readGameRequest(new URLSearchParams(query))).toEqual(read)
 })
 
-it.each([
-  ['nare', '/nare-games'],
-  ['Smart-Soft', '/smart-soft'],
-  ['smartsoft', '/smart-soft'],
-  ['pragmatic', '/casino'],
-  ['', '/casino'],
-  ['constructor', '/casino'],
-])('a game of %j leads back to %s', (provider, lobby) => expect(lobbyOf(provider)).toBe(lobby))
-
-it.each([
-  ['harbour-roulette', 'Harbour roulette'],
-  ['ab_12', 'Ab 12'],
-  ['71', 'Game 71'],
-  ['--', 'Game --'],
-])('the id %s is called %s', (id, name) => expect(nameFromId(id)).toBe(name))
+it('a game leads back to the lobby of its provider, and is called by its id where nothing names it', () => {
+  const lobbies = ['nare', 'Smart-Soft', 'pragmatic', '', 'constructor'].map(lobbyOf)
+  expect(lobbies).toEqual(['/nare-games', '/smart-soft', '/casino', '/casino', '/casino'])
+  expect(['harbour-roulette', '71', '--'].map(nameFromId)).toEqual(['Harbour roulette', 'Game 71', 'Game --'])
+})

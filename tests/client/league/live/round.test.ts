@@ -123,25 +123,17 @@ describe('the board', () => {
     expect(shown()).toEqual([true, 90])
   })
 
-  const down = { state: 'down', as_of: 0 } as const
+  const down = { state: 'down', as_of: 0, message: 'The pitch is wet', language: 'en' } as const
   it.each([
-    ['failed', { health: down }, 'Virtual League Playouts fetch  failed'],
-    ['failed', { health: { ...down, message: 'The pitch is wet', language: 'en' } }, 'The pitch is wet'],
-    ['failed', { error: 'unknown', seq: -1 }, 'Virtual League Playouts fetch  failed'],
-    ['empty', {}, 'Virtual League Playouts fetch  failed'],
-  ] as const)('is %s after %j', async (state, more, failure) => {
+    ['failed', { error: 'unknown', seq: -1 }, 'Virtual League Playouts fetch  failed', undefined],
+    ['failed', { health: down }, 'The pitch is wet', 'en'],
+    ['empty', {}, 'Virtual League Playouts fetch  failed', undefined],
+  ] as const)('is %s after %j', async (state, more, failure, language) => {
     const { see, tell } = await stage()
     expect(see($boardState)).toBe('loading')
     await tell('live/1', {}, more)
     expect([see($boardState), see($boardFailure)]).toEqual([state, failure])
-    expect(see($answerLanguages).get(failure)).toBe(failure === 'The pitch is wet' ? 'en' : undefined)
-  })
-
-  it('has failed with the season where no round is known', async () => {
-    const { see, tell, open } = createWorld()
-    await open(PlayoutsGate)
-    await tell('periods/2', {}, { health: down })
-    expect([see($boardState), see($boardFailure)]).toEqual(['failed', 'Fetching Periods failed'])
+    expect(see($answerLanguages).get(failure)).toBe(language)
   })
 })
 

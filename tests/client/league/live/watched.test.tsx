@@ -1,38 +1,17 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { $language, speakFx } from '#client/language/language.ts'
 import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
-import { WithBoard } from '#client/league/live/board.tsx'
 import { $covered, $tableCovered, allShown, liveWatched } from '#client/league/live/cover.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
-import PlayoutsScreen from '#client/league/playouts-screen.tsx'
 import { besideToggled, competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
 import { setter } from '#client/state/actions.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { wordsOf } from '../../drawn.tsx'
 import { mounted } from '../../mounted.tsx'
 import { createWorld, good, matchRow, openLive, openPlayer, roundRow, season } from '../world.ts'
-
-it('what is below the board comes with its first matches, and stays while those of the next round come', async () => {
-  const { scope, tell, close, goTo } = await openLive(130_000)
-  // The parts below have their code later; they stand in the same place.
-  const below = <WithBoard>The table</WithBoard>
-  const shown = () => {
-    const words = wordsOf(scope, [<PlayoutsScreen key="screen" />, <b key="below">{below}</b>])
-    return [words.includes('|Loading the matches|'), words.includes('|The table|')]
-  }
-  expect(shown()).toEqual([true, false])
-  await tell('live/1', { 1: matchRow(1, 0, 1) })
-  expect(shown()).toEqual([false, true])
-  await goTo(310_000)
-  expect(shown()).toEqual([true, true])
-  await close(PlayoutsGate)
-  expect(shown()).toEqual([true, false])
-})
 
 it('a competition beside the shown one is followed once it is chosen: its season, the round in play, and the next one after it', async () => {
   const competitions = [2, 3, 4].map((competition_id) => ({
@@ -95,7 +74,7 @@ it('for a player who wants no spoilers a round of another competition is hidden 
 
 const pick = { match_id: 1, odd_key: 'home_team', odd_value: 2 }
 
-it('the board’s own rows tell what a pick needs where only the specified calls list the bets, in the chosen language', async () => {
+it('the board’s own rows tell what a pick needs where only the specified calls list the bets', async () => {
   const bet = { bet_id: 1, state: 'open', stake: 50 }
   const details = { ...bet, legs: [{ ...pick, sub_type_id: 3 }] }
   const world = await openPlayer((path) =>
@@ -111,15 +90,6 @@ it('the board’s own rows tell what a pick needs where only the specified calls
   await world.goTo(0)
   await play(matchRow(1, 0, 1, { minute: 67 }))
   expect(world.see($ownPicks)).toEqual({ 1: 'Home · needs 2 goals in 23′' })
-  vi.stubGlobal('document', { documentElement: {} })
-  for (const [language, words] of [
-    ['sw', 'Nyumbani · inahitaji magoli 2 ndani ya 23′'],
-    ['en', 'Home · needs 2 goals in 23′'],
-  ] as const) {
-    await world.put(speakFx, language)
-    await vi.waitUntil(() => world.see($language) === language, 30_000)
-    expect(world.see($ownPicks)).toEqual({ 1: words })
-  }
   await play(matchRow(1, 2, 1, { phase: 'full-time' }))
   expect(world.see($ownPicks)).toEqual({ 1: 'Home · won' })
   expect(world.asked.filter((call) => call.includes('/v1/bets'))).toEqual([])

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { liveWatched } from '#client/league/live/cover.ts'
 import {
@@ -9,7 +8,6 @@ import {
   pastRetried,
   pastShown,
 } from '#client/league/match-page/match.ts'
-import { MatchForm } from '#client/league/match-page/match-form.tsx'
 import {
   $away,
   $home,
@@ -24,7 +22,6 @@ import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '#client/league/season
 import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { wordsOf } from '../../drawn.tsx'
 import { createWorld, good, matchRow, season } from '../world.ts'
 
 const KICK_OFF = 120_000
@@ -103,12 +100,6 @@ describe('the prices of a match', () => {
     await put(pricesRetried, undefined)
     expect([offered().length, see($pricesFailure)]).toEqual([3, ''])
   })
-
-  it('are those of the default market where the markets fail', async () => {
-    const { goTo, offered, see } = await openMatch('2', { markets: () => ({ status: 500, body: {} }) })
-    await goTo(ROUND + 70_000)
-    expect([offered(), see($pricesFailure)]).toEqual([[''], 'Fetching Markets failed'])
-  })
 })
 
 describe('a match', () => {
@@ -178,17 +169,5 @@ describe('a match', () => {
     await goTo(2 * ROUND)
     await tell('live/2', { 7: ended(7) })
     expect([...hidden(), see($played), see($result)]).toEqual(['past', false, undefined, undefined])
-  })
-
-  it('has its meetings of last season on their way until they came', async () => {
-    const running = { competition_id: 2, season: '2' }
-    const { goTo, scope } = await openMatch('2', {
-      seasons: () => good({ seasons: [running, { ...running, season: '1', seed: 'ab' }] }),
-      results: () => good({ results: [{ round_id: 1, round_number: 1, season: 2, matches: [ended(1)] }] }),
-    })
-    await goTo(ROUND + 70_000)
-    const words = wordsOf(scope, createElement(MatchForm, { round_id: '2' }))
-    expect(words).toContain('Loading head to head')
-    expect(words).not.toContain('They have not met')
   })
 })

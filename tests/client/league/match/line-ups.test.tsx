@@ -17,7 +17,7 @@ const failed: RestAnswer = { status: 500, body: {} }
 
 /** A page on which no match is opened yet. */
 async function openRound() {
-  const provider = { answer: both as RestAnswer | Promise<RestAnswer> }
+  const provider = { answer: both }
   const world = createWorld(() => provider.answer)
   await world.goTo(0)
   await world.put(ClockGate.open, {})
@@ -56,19 +56,6 @@ describe('the line-ups of an opened match', () => {
     ])
     expect(scored).toContain('|Simba Wario|●●|2 goals|')
     expect(scored).toContain('|Luka Dima|●|1 goal|')
-  })
-
-  it('of two rounds that are opened at once both come', async () => {
-    const { openMatch, asked, provider, words, land } = await openRound()
-    const { promise, resolve } = Promise.withResolvers<RestAnswer>()
-    provider.answer = promise
-    await openMatch('2')
-    await openMatch('3')
-    expect(words(7)).toBe('|Loading the line-ups|')
-    resolve(both)
-    await land()
-    expect(asked).toEqual(['line-ups {"round_id":"2"}', 'line-ups {"round_id":"3"}'])
-    for (const round_id of ['2', '3']) expect(words(7, round_id)).toContain('|Luka Dima|')
   })
 
   it('that do not come are said to be missing, and asked for again while a match is open', async () => {

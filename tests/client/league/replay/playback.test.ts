@@ -149,23 +149,17 @@ describe('a finished round', () => {
     expect(see($spoilers).watched).toEqual({ 1: 60, 2: 0 })
   })
 
-  it('updates the table by the minute, from the week before to the end', async () => {
-    const { see, show, seek } = await stage()
+  it('updates the table by the minute, from the week before to the end, and tells its goals only while it plays', async () => {
+    const { see, show, seek, press, pass } = await stage()
     await show('1')
     const table = () => see($replayTable).map(({ team, points }) => `${team} ${points}`)
-    expect(see($tableBeforeState)).toBe('ready')
+    const told = () => [see($replayFlashes).map(({ minute }) => minute), see($replayWords)]
+    expect([see($tableBeforeState), told()]).toEqual(['ready', [[], '']])
     expect(table()).toEqual(['Home 1 3', 'Away 2 1', 'Home 2 1', 'Away 1 0'])
     seek(60)
     expect(table()).toEqual(['Away 1 1', 'Home 1 1', 'Away 2 1', 'Home 2 1'])
     seek(0)
     expect(see($replayTable).every(({ played, move }) => played === 0 && move === 0)).toBe(true)
-  })
-
-  it('flashes and announces its goals only while it plays', async () => {
-    const { see, show, press, pass } = await stage()
-    await show('1')
-    const told = () => [see($replayFlashes).map(({ minute }) => minute), see($replayWords)]
-    expect(told()).toEqual([[], ''])
     press()
     await pass(10)
     expect(told()).toEqual([[10], ''])

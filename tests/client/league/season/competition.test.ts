@@ -5,13 +5,7 @@ import { $week } from '#client/league/fixtures/week.ts'
 import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
 import { queryWith, replayAskedBy, replayPath, weekAskedBy, weekPath } from '#client/league/paths.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
-import {
-  $competitionId,
-  $competitions,
-  competitionChosen,
-  competitionName,
-  competitionRestored,
-} from '#client/league/season/competition.ts'
+import { $competitionId, competitionChosen, competitionRestored } from '#client/league/season/competition.ts'
 import { FixturesGate, KickOffsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -53,16 +47,6 @@ describe('the chosen competition', () => {
     expect([chosen(), watched(), readEntry('kiron-competitions')]).toEqual([id, [`periods/${id}`], keptAfter])
   })
 
-  it.each([
-    [['3', '9'], ['League 3']],
-    [['9'], ['League 2', 'League 3']],
-  ])('is one of the list, where the gateway watches %j: %j', async (watched, names) => {
-    const { see, open, put } = await begun(2, 3)
-    await put($watchedCompetitions, watched)
-    await open(SeasonGate)
-    expect(see($competitions).map(({ name }) => name)).toEqual(names)
-  })
-
   it('is that of a link to a week until another is chosen, which leaves the link', async () => {
     const { scope, see, open, put, chosen, watched } = await begun(2, 3)
     const address = vi.fn()
@@ -83,10 +67,6 @@ describe('the chosen competition', () => {
     await open(SeasonGate)
     expect([chosen(), readEntry('kiron-competitions')]).toEqual(['5', '3'])
   })
-})
-
-it('a competition without a name is called by its id', () => {
-  expect([competitionName('3', ''), competitionName('3', 'Cup')]).toEqual(['League 3', 'Cup'])
 })
 
 it('the address of a replay yields the round that it was made of, and none where none is named', () => {

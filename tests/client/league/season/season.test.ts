@@ -6,7 +6,7 @@ import '#client/league/live/round.ts'
 import { roundName, roundTitle, shortMinute, weekName } from '#client/league/season/round-title.ts'
 import { $freshness, $rail, $seasonState } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
-import { readPeriod } from '#shared/model/league/period.ts'
+import { type Period, readPeriod } from '#shared/model/league/period.ts'
 import type { Phase } from '#shared/model/league/playout.ts'
 import { createWorld, good, roundRow, START, season } from '../world.ts'
 
@@ -95,13 +95,11 @@ describe('the season', () => {
   })
 })
 
-it.each<[string, Phase | undefined, boolean]>([
-  ['Week 23, second half', 'second-half', true],
-  ['Week 23', undefined, false],
-  ['Week 23, full time', undefined, true],
-])('the title of a round is “%s”, with its phase, or by the clock', (title, phase, final) => {
-  const period = readPeriod(roundRow(23))
-  expect(period && roundTitle(period, phase, final)).toBe(title)
+it('the title of a round goes by the clock without a phase; a round that is not numbered is told apart by its id', () => {
+  const period = readPeriod(roundRow(23)) as Period
+  const titles = [false, true].map((isFinal) => roundTitle(period, undefined, isFinal))
+  expect([...titles, weekName(null)]).toEqual(['Week 23', 'Week 23, full time', 'Round'])
+  expect(roundName({ round_id: '4711', round_number: undefined })).toBe('Round 4711')
 })
 
 it.each<[string, number | undefined, Phase | undefined]>([
@@ -112,9 +110,4 @@ it.each<[string, number | undefined, Phase | undefined]>([
   ['–', undefined, 'first-half'],
 ])('a match shows %s as its minute', (text, minute, phase) => {
   expect(shortMinute({ minute, phase })).toBe(text)
-})
-
-it('a round that the provider has not numbered is no week, and is told apart by its id', () => {
-  const names = [23, undefined].map((round_number) => roundName({ round_id: '4711', round_number }))
-  expect([weekName(null), ...names]).toEqual(['Round', 'Week 23', 'Round 4711'])
 })

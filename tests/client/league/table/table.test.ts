@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   $asItStands,
-  $countedWeek,
   $shownTable,
   $tableProvisional,
   tablePart,
@@ -98,12 +97,5 @@ describe('the table', () => {
     expect(tablesAsked()).toBe(1)
     await vi.advanceTimersByTimeAsync(100)
     expect(tablesAsked()).toBe(2)
-  })
-
-  it('that failed is requested again by itself', async () => {
-    const { see, provider, goTo } = await stage({}, 500)
-    Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
-    await goTo(145_000)
-    expect([see(tablePart.$state), see($countedWeek)]).toEqual(['ready', 4])
   })
 })
