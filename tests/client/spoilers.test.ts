@@ -14,7 +14,7 @@ import {
   watchedTo,
 } from '#client/spoilers.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { readBet } from '#shared/model/bets/bet.ts'
+import { type Bet, readBet } from '#shared/model/bets/bet.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import '../support/seed.ts'
 import { openWindow } from '#tests/client/window.ts'
@@ -49,49 +49,29 @@ it('the rounds that were watched are known up to the furthest minute', () => {
 
 describe('a bet on a hidden round', () => {
   const state = fc.constantFrom('open', 'won', 'lost', 'void')
-  const outcome = fc.record({
-    bet: state,
-    leg: state,
-    paid: fc.nat(),
+  const match = fc.record({
+    state: fc.constantFrom('live', 'ended'),
     home_score: fc.nat(5),
-    at: fc.constantFrom('live', 'ended'),
+    round_id: fc.constant('7'),
   })
-  const betOf = ({
-    bet,
-    leg,
-    paid,
-    home_score,
-    at,
-  }: typeof outcome extends fc.Arbitrary<infer T> ? T : never) => {
-    const read = readBet({
-      ...{
-        bet_id: 1,
-        kind: 'league',
-        stake: 50,
-        state: bet,
-        paid,
-        message: `${bet} ${paid}`,
-        settled_at: paid,
-      },
-      legs: [{ match_id: 1, odd_key: 'draw', state: leg, match: { state: at, home_score, round_id: '7' } }],
-    })
-    if (!read) throw new Error('the bet of the test cannot be read')
-    return read
-  }
+  const bets = fc.tuple(state, state, fc.nat(), match).map(([bet, leg, paid, match]) => {
+    const legs = [{ match_id: 1, odd_key: 'draw', state: leg, match }]
+    const ended = { state: bet, paid, message: `${bet} ${paid}`, settled_at: paid }
+    return readBet({ bet_id: 1, kind: 'league', stake: 50, ...ended, legs }) as Bet
+  })
 
   it('is the same however it ended', () => {
     const spoilers = { isSafe: true, watched: { 7: FULL_TIME - 1 } }
     fc.assert(
-      fc.property(outcome, outcome, (one, other) => {
-        expect(concealed(betOf(one), spoilers)).toEqual(concealed(betOf(other), spoilers))
+      fc.property(bets, bets, (one, other) => {
+        expect(concealed(one, spoilers)).toEqual(concealed(other, spoilers))
       }),
     )
   })
 
   it('is whole once the round was watched, and without the choice', () => {
     fc.assert(
-      fc.property(outcome, (ended) => {
-        const bet = betOf(ended)
+      fc.property(bets, (bet) => {
         expect(concealed(bet, { isSafe: true, watched: { 7: FULL_TIME } })).toBe(bet)
         expect(concealed(bet, { isSafe: false, watched: {} })).toBe(bet)
       }),

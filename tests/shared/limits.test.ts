@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as limits from '#shared/limits.ts'
-import { texts } from '#shared/texts.ts'
 
 test('the limits are the specified ones', () => {
   expect(limits).toMatchObject({
@@ -18,8 +17,4 @@ test('the limits are the specified ones', () => {
     CODE_LENGTH: 64,
     RAISE_AFTER_MS: 24 * 3_600_000,
   })
-})
-
-test('the texts of an ended session are spelled as specified', () => {
-  expect(texts).toMatchObject({ sessionExpired: 'Session expired', loginAgain: 'Please login again' })
 })

@@ -27,13 +27,8 @@ startExclusionNotice()
 const START = Date.UTC(2026, 10, 21, 12)
 const MINUTE_MS = 60_000
 const turnover = { deposits: 0, withdrawals: 0, stakes: 5, wins: 2, net: -3 }
-const position = done({
-  started_at: START - 10 * MINUTE_MS,
-  session: turnover,
-  day: turnover,
-  week: turnover,
-  month: turnover,
-})
+const spans = { session: turnover, day: turnover, week: turnover, month: turnover }
+const position = done({ started_at: START - 10 * MINUTE_MS, ...spans })
 const answers = {
   '/v1/net-position': position,
   '/v1/balance': done({ user: { balance: 1 } }),

@@ -40,26 +40,11 @@ describe('a fact of the league', () => {
   it.each<[string, Told, readonly string[]]>([
     ['a goal', { after: { home_score: 1, minute: 12 } }, ['Goal for Home 1 | Home 1 1–0 Away 1 · 12′']],
     [
-      'goals of both sides at once',
-      { after: { home_score: 1, away_score: 1 } },
-      ['Goal for Home 1 | Home 1 1–1 Away 1 · 10′', 'Goal for Away 1 | Home 1 1–1 Away 1 · 10′'],
-    ],
-    [
       'a goal of a followed club',
       { after: { away_score: 1 }, follows: ['team/league/Away 1'] },
       ['Goal for Away 1 | Home 1 0–1 Away 1 · 10′'],
     ],
-    [
-      'a goal in a followed competition',
-      { after: { home_score: 1 }, follows: ['competition/league/2'] },
-      ['Goal for Home 1 | Home 1 1–0 Away 1 · 10′'],
-    ],
     ['a goal in a match that is not followed', { after: { home_score: 1 }, follows: ['match/league/2'] }, []],
-    [
-      'a goal of a club of the same name in the sportsbook',
-      { after: { home_score: 1 }, follows: ['team/sports/Home 1'] },
-      [],
-    ],
     ['a kind that was not chosen', { after: { home_score: 1 }, kinds: ['kick-off'] }, []],
     ['a hidden goal', { after: { home_score: 1 }, isHidden: true }, []],
     [

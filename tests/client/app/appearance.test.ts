@@ -47,8 +47,3 @@ it('the theme is the system’s, and follows it, until the player chooses; the c
   expect(theme()).toBe('dark')
   expect((await load()).theme()).toBe('dark')
 })
-
-it('a page of a browser without such a setting is dark', async () => {
-  vi.stubGlobal('matchMedia', undefined)
-  expect((await load()).theme()).toBe('dark')
-})

@@ -32,9 +32,3 @@ it('failed settings and balance calls show their messages; each is retried alone
   await allSettled(troubleRetried, { scope, params: 'settings' })
   expect(texts()).toEqual([])
 })
-
-it('a failed balance call is not shown after a log-out', async () => {
-  const { scope, texts } = await open()
-  await allSettled(playerForgotten, { scope })
-  expect(texts()).toEqual(['Fetching App Configs failed'])
-})

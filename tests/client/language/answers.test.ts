@@ -21,16 +21,8 @@ const translations = Object.entries(
 )
 
 const long = 'x'.repeat(500)
-const forms: readonly z.ZodMiniType[] = [
-  loginForm,
-  signupForm,
-  resetPasswordForm,
-  resetByLinkForm,
-  exclusionForm,
-  limitForm,
-  depositForm,
-  redeemFormFrom(50),
-]
+const accountForms = [loginForm, signupForm, resetPasswordForm, resetByLinkForm, exclusionForm]
+const forms: readonly z.ZodMiniType[] = [...accountForms, limitForm, depositForm, redeemFormFrom(50)]
 const names =
   'mobile password name email code id resetToken time_duration kind period amount points adult'.split(' ')
 const values = ['', long, 0, -1, 0.001, 1e9, null, undefined]

@@ -46,15 +46,3 @@ it('the bytes of a day are added up over files, packets and tabs, and each day b
   expect(usedToday()).toMatchObject({ bytes: 7, unknown: 0 })
   hide()
 })
-
-it('without storage the bytes of this tab are counted on', () => {
-  const full = createShelf()
-  full.setItem = () => {
-    throw new Error('full')
-  }
-  const { hide } = openTab('2026-11-23', full)
-  bytesReceived(5)
-  hide()
-  bytesReceived(5)
-  expect(usedToday().bytes).toBe(10)
-})

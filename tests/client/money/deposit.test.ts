@@ -145,16 +145,11 @@ it('a deposit loads while it is sent, and while it is asked about', async () => 
   const flags = () =>
     [fields.deposit_loading, fields.deposit_confirm_loading].map((flag) => set.scope.getState(flag))
   const seen: unknown[] = []
-  const set: Page = stage({
-    [ASK]: () => {
-      seen.push(flags())
-      return lost
-    },
-    [QUESTION]: () => {
-      seen.push(flags())
-      return lost
-    },
-  })
+  const see = () => {
+    seen.push(flags())
+    return lost
+  }
+  const set: Page = stage({ [ASK]: see, [QUESTION]: see })
   await send(set)
   expect(seen).toEqual([
     [true, false],

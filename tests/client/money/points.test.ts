@@ -73,7 +73,3 @@ it('points whose redemption is refused stay in the form, and the message of the 
   expect(scope.getState(redeemFields.$typed).points).toBe('250')
   expect(askedOf(PROMO)).toHaveLength(1)
 })
-
-it('there is no promotion without a player', () => {
-  expect(stage(answers, { user: null }).scope.getState($promoPoints)).toBeNull()
-})

@@ -43,22 +43,8 @@ const known = new Set(
 const scalable = ['fontSize', 'lineHeight']
 const properties = [...named].filter((name) => known.has(name) && !scalable.includes(name)).sort()
 
-const samples = [
-  2,
-  '2',
-  '2.5',
-  '-3',
-  'full',
-  '1px',
-  '1 / 2',
-  'signal',
-  'signal/30',
-  'line',
-  'card',
-  'body',
-  true,
-  false,
-]
+const lengths = [2, '2', '2.5', '-3', 'full', '1px', '1 / 2']
+const samples = [...lengths, 'signal', 'signal/30', 'line', 'card', 'body', true, false]
 
 /** A style of one property; what may be said of it is asked here, not of the types. */
 const style = (name: string, value: unknown) => ({ [name]: value }) as Record<string, never>
