@@ -20,19 +20,26 @@ function colourOf(background: string, theme: ThemeName): string {
   const [name, percent = 100] = top.split('/')
   const [over, under] = [name, below].map((token) => tokens[token as TokenName][theme])
   return [1, 3, 5].reduce((colour, at) => {
-    const [high = 0, low = 0] = [over, under].map((whole) => Number.parseInt(whole?.slice(at, at + 2) ?? '', 16))
+    const [high = 0, low = 0] = [over, under].map((whole) =>
+      Number.parseInt(whole?.slice(at, at + 2) ?? '', 16),
+    )
     const channel = Math.round((high * Number(percent) + low * (100 - Number(percent))) / 100)
     return colour + channel.toString(16).padStart(2, '0')
   }, '#')
 }
 
 const themes: readonly ThemeName[] = ['dark', 'light']
-const rows = Object.entries(backgrounds).flatMap(([text, on]) => on.map((background) => ({ text, background })))
+const rows = Object.entries(backgrounds).flatMap(([text, on]) =>
+  on.map((background) => ({ text, background })),
+)
 
-it.each(rows)('$text can be read on $background in both themes, by the AA of WCAG', ({ text, background }) => {
-  for (const theme of themes)
-    expect(
-      contrastOf(tokens[text as TokenName][theme], colourOf(background, theme)),
-      theme,
-    ).toBeGreaterThanOrEqual(4.5)
-})
+it.each(rows)(
+  '$text can be read on $background in both themes, by the AA of WCAG',
+  ({ text, background }) => {
+    for (const theme of themes)
+      expect(
+        contrastOf(tokens[text as TokenName][theme], colourOf(background, theme)),
+        theme,
+      ).toBeGreaterThanOrEqual(4.5)
+  },
+)

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { balanceAsked } from '#client/account/player/account.ts'
 import { $troubles, troubleRetried } from '#client/app/notices/troubles.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
-import { playerForgotten } from '#client/state/actions.ts'
 import { done, stage } from '../money/stage.ts'
 
 const SETTINGS = '/v1/bet/settings'

@@ -37,11 +37,14 @@ describe('an entry', () => {
     expect(readEntry('placing', BORN, shelf)).toBe('x')
   })
 
-  it.each(['', 'text', 'null', '[]', '{"value":1,"born":"x","ttl":1}', '{"born":1,"ttl":9e99}'])('that is not ours is dropped without an error: %s', (foreign) => {
-    const shelf = createShelf({ user: foreign })
-    expect(readEntry('user', BORN, shelf)).toBeUndefined()
-    expect(shelf.getItem('user')).toBeNull()
-  })
+  it.each(['', 'text', 'null', '[]', '{"value":1,"born":"x","ttl":1}', '{"born":1,"ttl":9e99}'])(
+    'that is not ours is dropped without an error: %s',
+    (foreign) => {
+      const shelf = createShelf({ user: foreign })
+      expect(readEntry('user', BORN, shelf)).toBeUndefined()
+      expect(shelf.getItem('user')).toBeNull()
+    },
+  )
 
   it('keeps nothing, harmlessly, in a storage that is full or forbidden', () => {
     const refuse = () => {
