@@ -189,10 +189,23 @@ test('only the keys of a selection that has no rows any more expire soon', async
   expect(await ttlOf(GROUP, GROUP, {})).toBe(String(TOPIC_TTL_MS))
 })
 
-test('a selection that never had rows is named as unknown, and neither as polled well nor as begun', async () => {
-  const { append, ran } = openQueue(undefined, 'selection')
-  await Promise.all([append('selection/1/1/a', {}), append('selection/1/1/b', undefined)])
-  const message = JSON.parse(ran[0]?.args[4] ?? '')
-  const named = { good: [], unknown: ['selection/1/1/a'], failed: ['selection/1/1/b'], begun: [] }
-  expect(message).toMatchObject(named)
+test('a commit names its topics by their outcome, and what it stores of a failed poll replaces an older message', async () => {
+  const { queue, share, ran } = openQueue(undefined, 'selection')
+  for (const topic of ['moved', 'failed', 'silent']) share(topic, 1)
+  const polled: Readonly<Record<string, { rows: Rows | undefined; message?: string }>> = {
+    moved: { rows: rows(2) },
+    begun: { rows: rows(1) },
+    'selection/1/1/a': { rows: {} },
+    failed: { rows: undefined, message: 'Later' },
+    silent: { rows: undefined },
+  }
+  const results = Object.entries(polled).map(([topic, result]) => ({ topic, at: 100, ...result }))
+  await Promise.all(results.map(queue.append))
+  const [head, each] = [ran[0]?.args.slice(0, 5) ?? [], ran[0]?.args.slice(5) ?? []]
+  expect(JSON.parse(head[4] ?? '')).toMatchObject({
+    ...{ good: ['moved', 'begun'], unknown: ['selection/1/1/a'], begun: ['begun'] },
+    ...{ failed: ['failed', 'silent'], messages: { failed: 'Later' } },
+  })
+  const width = each.length / results.length
+  expect(results.map((_, nth) => each[nth * width + 11])).toEqual(['', '', '', 'Later', ' '])
 })
