@@ -17,25 +17,25 @@ export interface Call {
   /** The HTTP statuses that count as success. */
   readonly succeedsOn: readonly number[]
   /**
-   * A good answer is the same for everybody, and is kept locally for this long when its field says 200. The relay lets
-   * HTTP caches keep that of a GET, too.
+   * For a good answer that is the same for everybody: the time for which the client stores it, and the field of the body
+   * that must be 200 for that. The relay lets HTTP caches keep the answer of a GET, too.
    */
   readonly kept?: { readonly forMs: number; readonly when: 'status' | 'status_code' }
   /**
-   * A good answer is compressed for clients that accept it. Not where it may hold a secret (a token, a code, the address of
-   * a game that runs) or the outcome of money that moved: from the length of a compressed answer, a stranger who can have
-   * a player repeat a call with words of the stranger's choice learns what else is in it. Players' own lists are
-   * compressed: their rows name matches, prices and amounts, and no words that anybody is free to choose.
+   * A good answer is compressed for clients that accept it. Never one that may hold a secret (a token, a code, the address
+   * of a game that runs) or the outcome of money that moved: its compressed length would tell of it to anybody who makes
+   * the player's browser repeat the call with chosen words (BREACH). Players' own lists are compressed: their rows name
+   * matches, prices and amounts, and no words that anybody is free to choose.
    */
   readonly compressed?: true
   /** It moves money: never retried automatically, and without an answer its outcome is unknown, not failed. */
   readonly money?: true
   /**
-   * It guesses at an account: limited per address, and per account that its body names by `mobile` or `email`. A body
-   * that has none of these fields is refused; with no field here any body passes.
+   * The body's fields that name the account, of a call by which accounts could be guessed at: it is limited per address,
+   * and per account named by `mobile` or `email`. A body with none of the fields is refused; an empty list refuses none.
    */
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
-  /** Nothing in a good answer is used: it may be empty, or no JSON, but no HTML page. */
+  /** A good answer is not used: it may be empty, or no JSON, but no HTML page. */
   readonly bare?: true
   /** Shown where the answer has no text. */
   readonly failure: string
@@ -54,19 +54,19 @@ export function callPath(call: Call, settings: PathSettings): string {
   return (call.pathSetting && settings[call.pathSetting]) ?? call.path
 }
 
-/** The statuses of a read, and of a call that makes something. */
-export const OK = [200] as const
-export const MADE = [200, 201] as const
+const READ_OK = [200] as const
+const WRITE_OK = [200, 201] as const
 
-/**
- * The columns that most rows share: of a call that reads, of one whose answer is compressed, and of one that makes
- * something.
- */
-export const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
-export const listing = { ...specified, compressed: true } as const
-export const making = { ...specified, succeedsOn: MADE } as const
-export const own = { ...specified, origin: 'own' } as const
-export const ownListing = { ...listing, origin: 'own' } as const
+/** The columns of a call of the specification that reads. */
+export const specifiedCall = { method: 'POST', origin: 'specification', succeedsOn: READ_OK } as const
+/** The columns of one whose answer is compressed. */
+export const listCall = { ...specifiedCall, compressed: true } as const
+/** The columns of one that creates something. */
+export const writeCall = { ...specifiedCall, succeedsOn: WRITE_OK } as const
+/** The columns of an own call that reads. */
+export const ownCall = { ...specifiedCall, origin: 'own' } as const
+/** The columns of an own call whose answer is compressed. */
+export const ownListCall = { ...listCall, origin: 'own' } as const
 
 /** The columns of an own call that moves money. */
-export const moving = { ...own, succeedsOn: MADE, money: true } as const
+export const ownMoneyCall = { ...ownCall, succeedsOn: WRITE_OK, money: true } as const

@@ -1,6 +1,6 @@
-import { type Call, listing, making, moving, own, ownListing, specified } from './call.ts'
+import { type Call, listCall, ownCall, ownListCall, ownMoneyCall, specifiedCall, writeCall } from './call.ts'
 
-const configurable = { ...specified, origin: 'configurable' } as const
+const configurableCall = { ...specifiedCall, origin: 'configurable' } as const
 
 /**
  * Calls of the casino. The specification leaves the paths of lists, search and launch to configuration, and their
@@ -10,7 +10,7 @@ const configurable = { ...specified, origin: 'configurable' } as const
 export const casinoCalls = {
   /** No body; 401 without a session. Called once a session, before the first launch; only a refusal is used. */
   createCasinoPlayer: {
-    ...making,
+    ...writeCall,
     method: 'GET',
     bare: true,
     path: '/v1/casino/create/player',
@@ -23,7 +23,7 @@ export const casinoCalls = {
    * then all that can be chosen. `provider` is set in one provider's own area.
    */
   casino: {
-    ...configurable,
+    ...configurableCall,
     compressed: true,
     path: '/v1/casino/lobby',
     pathSetting: 'CASINO_LIST_PATH',
@@ -31,7 +31,7 @@ export const casinoCalls = {
   },
   /** `{search, query, game_type, view: 'search'}`, `query` the same text as `search` → as `casino`. Public. */
   casinoGames: {
-    ...configurable,
+    ...configurableCall,
     compressed: true,
     path: '/v1/casino/games',
     pathSetting: 'CASINO_SEARCH_PATH',
@@ -43,54 +43,58 @@ export const casinoCalls = {
    * play, 404 for an unknown game.
    */
   casinoLaunch: {
-    ...configurable,
+    ...configurableCall,
     path: '/v1/casino/launch',
     pathSetting: 'CASINO_LAUNCH_PATH',
     failure: 'casinoGamePlay failed',
   },
   /** No fields → `{data: [game]}`: the player's favourites, newest first. 401 without a session. */
   favorites: {
-    ...listing,
+    ...listCall,
     path: '/v1/fetch-casino-favorite-games',
     failure: 'Fetching Casino Favorites failed',
   },
   /** The game's row, `{game_id, …}` → `{status}`. Adding it again changes nothing. 404 for an unknown game. */
   addFavorite: {
-    ...making,
+    ...writeCall,
     bare: true,
     path: '/v1/add-casino-favorite-games',
     failure: 'Adding Casino Favorite failed',
   },
   /** `{game_id}` → `{status}`. Removing a game that is no favourite changes nothing. 401 without a session. */
   removeFavorite: {
-    ...own,
+    ...ownCall,
     bare: true,
     path: '/v1/remove-casino-favorite-games',
-    succeedsOn: making.succeedsOn,
+    succeedsOn: writeCall.succeedsOn,
     failure: 'Removing Casino Favorite failed',
   },
   /** `{game}` → `{data: [row]}`: the rows of topic `crash/{game}`. Public; no rows for an unknown game. */
-  crash: { ...ownListing, path: '/v1/casino/crash', failure: 'Fetching Crash Game failed' },
+  crash: { ...ownListCall, path: '/v1/casino/crash', failure: 'Fetching Crash Game failed' },
   /**
    * `{game, round_id, slot: 1 | 2, stake, auto_cash_out?, reference}` → `{bet}`. Refused (4xx) once the round runs, for
    * a slot that is taken, a stake out of bounds, too little balance, a limit or an exclusion.
    */
-  crashBet: { ...moving, path: '/v1/casino/crash/bet', failure: 'Crash bet failed' },
+  crashBet: { ...ownMoneyCall, path: '/v1/casino/crash/bet', failure: 'Crash bet failed' },
   /** `{bet_reference, reference}` → `{bet}`: the stake goes back. Refused (4xx) once the round runs. */
-  crashCancel: { ...moving, path: '/v1/casino/crash/cancel', failure: 'Cancelling the crash bet failed' },
+  crashCancel: {
+    ...ownMoneyCall,
+    path: '/v1/casino/crash/cancel',
+    failure: 'Cancelling the crash bet failed',
+  },
   /**
    * `{bet_reference, reference}` → `{bet}`, at the multiplier by the provider's clock. For a bet already cashed out or
    * lost, the bet as it ended. Refused (4xx) before the round runs and for a bet that does not exist.
    */
-  crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
+  crashCashOut: { ...ownMoneyCall, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
   /**
    * `{references?: [text]}` → `{data: [bet]}`: the player's own bets on all crash games, newest first; where there are
    * several games, each bet names its `game`. 401 without a session.
    */
-  crashBets: { ...ownListing, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
+  crashBets: { ...ownListCall, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
   /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
   crashFairness: {
-    ...ownListing,
+    ...ownListCall,
     path: '/v1/casino/crash/fairness',
     failure: 'Fetching Crash Fairness failed',
   },

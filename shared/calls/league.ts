@@ -1,31 +1,31 @@
-import { type Call, listing, ownListing } from './call.ts'
+import { type Call, listCall, ownListCall } from './call.ts'
 
 /**
- * Calls of the virtual football league. Payloads that the specification leaves open:
+ * Calls of the virtual football league. Payloads, which the specification leaves open:
  * periods and standings `{competition_id}`, matches `{round_id, market_id}` and the pairs of the
  * market's options (`sub_type_id=3` is sent as `sub_type_id: '3'`), results `{competition_id}`, live `{round_id}`,
  * both bet details `{bet_id}`.
  */
 export const leagueCalls = {
   competitions: {
-    ...listing,
+    ...listCall,
     path: '/v1/nare-league/competitions',
     failure: "OOP's, Something went wrong please Retry ",
   },
-  periods: { ...listing, path: '/v1/nare-league/periods', failure: 'Fetching Periods failed' },
-  markets: { ...listing, path: '/v1/nare-league/markets', failure: 'Fetching Markets failed' },
+  periods: { ...listCall, path: '/v1/nare-league/periods', failure: 'Fetching Periods failed' },
+  markets: { ...listCall, path: '/v1/nare-league/markets', failure: 'Fetching Markets failed' },
   matches: {
-    ...listing,
+    ...listCall,
     path: '/v1/nare-league/matches',
     failure: 'Fetching Virtual League Matches failed',
   },
-  standings: { ...listing, path: '/v1/nare-league/standings', failure: 'Fetching Standings Failed' },
-  results: { ...listing, path: '/v1/nare-league/results', failure: 'Virtual League Results  failed' },
-  live: { ...listing, path: '/v1/nare-league/live', failure: 'Virtual League Playouts fetch  failed' },
-  betDetails: { ...listing, path: '/v1/nare-league/bet-details', failure: 'Fetching BetHistory failed' },
-  betHistory: { ...listing, path: '/v1/nare-league/bet-history', failure: 'Fetching BetHistory failed' },
+  standings: { ...listCall, path: '/v1/nare-league/standings', failure: 'Fetching Standings Failed' },
+  results: { ...listCall, path: '/v1/nare-league/results', failure: 'Virtual League Results  failed' },
+  live: { ...listCall, path: '/v1/nare-league/live', failure: 'Virtual League Playouts fetch  failed' },
+  betDetails: { ...listCall, path: '/v1/nare-league/bet-details', failure: 'Fetching BetHistory failed' },
+  betHistory: { ...listCall, path: '/v1/nare-league/bet-history', failure: 'Fetching BetHistory failed' },
   oldBetDetails: {
-    ...listing,
+    ...listCall,
     path: '/v1/nare-league/old-bet-details',
     failure: 'Fetching BetHistory failed',
   },
@@ -33,13 +33,13 @@ export const leagueCalls = {
    * `{competition_id}` → `{seasons: [{competition_id, season, model, hash, start_time, end_time, teams: [{team, attack,
    * defence}], seed?}]}`, newest first: those that take bets, and finished ones with their seed. Public.
    */
-  leagueSeasons: { ...ownListing, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
-  /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds as `results` has them. Public. */
-  leagueSeason: { ...ownListing, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
+  leagueSeasons: { ...ownListCall, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
+  /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds in the form of `results`. Public. */
+  leagueSeason: { ...ownListCall, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
   /**
    * `{round_id}` → `{line_ups: [{match_id, home: [{name, number?}], away}]}`: the players of each match of the round, by
    * side. Public.
    */
-  leagueLineUps: { ...ownListing, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
-  oldBets: { ...listing, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
+  leagueLineUps: { ...ownListCall, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
+  oldBets: { ...listCall, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>
