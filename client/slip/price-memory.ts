@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, type Store, sample } from 'effector'
 import { asFields, fieldsOf } from '#shared/model/field.ts'
-import { joined, offeredPrice, type PriceSpan, seenMore, spansOf } from '#shared/odds/line.ts'
+import { joinedSpans, offeredPrice, type PriceSpan, spansOf, withPriceAt } from '#shared/odds/price-spans.ts'
 import type { Past } from '#shared/topics/protocol.ts'
 import { readTopic } from '../calls/topic.ts'
 import { readChange } from '../streams/decode.ts'
@@ -22,7 +22,11 @@ export function startPriceMemory(): void {
       const next: Record<string, readonly PriceSpan[]> = { ...seen }
       for (const { state } of steps)
         if (picked.includes(state.topic) && state.health.as_of > 0)
-          next[state.topic] = seenMore(next[state.topic] ?? [], offeredPrice(state.rows), state.health.as_of)
+          next[state.topic] = withPriceAt(
+            next[state.topic] ?? [],
+            offeredPrice(state.rows),
+            state.health.as_of,
+          )
       return next
     },
     target: $pricesSeen,
@@ -69,4 +73,4 @@ export const $earlierPrices: Store<ByTopic<Earlier>> = createStore<ByTopic<Earli
 
 /** All known prices of a pick, oldest first. */
 export const lineOf = (own: readonly PriceSpan[] = [], earlier: Earlier | undefined): readonly PriceSpan[] =>
-  typeof earlier === 'object' ? joined(own, earlier) : own
+  typeof earlier === 'object' ? joinedSpans(own, earlier) : own

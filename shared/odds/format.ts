@@ -7,7 +7,7 @@ export const asPriceFormat = (value: unknown): PriceFormat | undefined =>
   priceFormats.find((format) => format === value)
 
 /** The fractions that bookmakers write in place of an exact one: 1.67 is `4/6`, not `67/100`; 2.50 is `6/4`, not `3/2`. */
-const conventional = (
+const conventionalFractions = (
   '1/33 1/16 1/14 1/12 1/11 1/9 2/15 1/7 2/13 1/6 2/11 2/9 2/7 1/3 ' +
   '4/11 4/9 8/15 4/7 8/13 4/6 8/11 5/6 10/11 11/8 6/4 13/8 15/8 10/3'
 )
@@ -16,7 +16,7 @@ const conventional = (
 
 /** By their profit in hundredths of the stake, as the decimal price shows it. */
 const byHundredths = new Map(
-  conventional.map((fraction) => {
+  conventionalFractions.map((fraction) => {
     const [profit, stake] = fraction.map(Number) as [number, number]
     return [Math.round((100 * profit) / stake), fraction]
   }),
@@ -28,8 +28,8 @@ const WHOLE_FROM = 10_000n
 const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other))
 
 /**
- * The fraction of a profit: the conventional one if its decimal price is the same to the hundredth, else the exact one.
- * The nearest conventional one could promise more than is paid, and two prices could read alike.
+ * The fraction of a profit: the conventionalFractions one if its decimal price is the same to the hundredth, else the exact one.
+ * The nearest conventionalFractions one could promise more than is paid, and two prices could read alike.
  */
 function fractionOf(hundredths: bigint): readonly [profit: string, stake: string] {
   if (hundredths >= WHOLE_FROM) return [String(hundredths / 100n), '1']

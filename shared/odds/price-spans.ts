@@ -4,41 +4,41 @@ import { SELECTION_KEY } from '../topics/name.ts'
 import type { Past } from '../topics/protocol.ts'
 import { apply, type Rows } from '../topics/rows.ts'
 
-/** A price, and a time throughout which it is known to have been offered. Times in epoch ms; both may be the same. */
+/** A price and a span throughout which it is known to have been offered. Epoch ms; both ends may be the same. */
 export interface PriceSpan {
   readonly price: number
   readonly from: number
   readonly until: number
-  /** It was withdrawn or suspended then. */
+  /** The price was withdrawn or suspended at the end of the span. */
   readonly isOver?: true
 }
 
-/** Two proofs of the same price further apart than this, in ms, leave a gap: nobody looked in between. */
+/** Longest time between two sightings of a price without a gap between them, in ms. */
 const QUIET_MS = 30_000
 
-/** The clocks of two gateways, and the steps of one poll, are this far apart, in ms. */
+/** Tolerance for the clocks of two gateways and the steps of one poll, in ms. */
 const SLACK_MS = 1_000
 
-/** Bound on the spans that are kept; beyond it the oldest go. */
+/** Most spans that are kept, the newest. */
 const MOST_SPANS = 300
 
-/** Spans after one more look: the price that was offered at a time; undefined: none was. Looks come in order. */
-export function seenMore(
+/** The spans with the price offered at a time added; undefined: none was offered. Calls come in order of time. */
+export function withPriceAt(
   spans: readonly PriceSpan[],
   price: number | undefined,
   at: number,
 ): readonly PriceSpan[] {
   const last = spans.at(-1)
   if (last && at <= last.until) return spans
-  // A change is seen when it comes: the price before it stood until then.
-  const stood = last && !last.isOver && at - last.until <= QUIET_MS ? { ...last, until: at } : undefined
-  const before = stood ? spans.slice(0, -1) : spans
-  if (price === undefined) return stood ? [...before, { ...stood, isOver: true }] : spans
-  if (stood?.price === price) return [...before, stood]
-  return [...before, ...(stood ? [stood] : []), { price, from: at, until: at }].slice(-MOST_SPANS)
+  // A change is seen at once: without a gap, the last price was offered until now.
+  const extended = last && !last.isOver && at - last.until <= QUIET_MS ? { ...last, until: at } : undefined
+  const earlier = extended ? spans.slice(0, -1) : spans
+  if (price === undefined) return extended ? [...earlier, { ...extended, isOver: true }] : spans
+  if (extended?.price === price) return [...earlier, extended]
+  return [...earlier, ...(extended ? [extended] : []), { price, from: at, until: at }].slice(-MOST_SPANS)
 }
 
-/** The price that rows of a selection's topic offer; undefined: none, or it takes no bets. Other fields may be missing. */
+/** The price at which a selection takes bets, by its topic's rows; undefined where it takes none. */
 export function offeredPrice(rows: Rows): number | undefined {
   const row = fieldsOf(rows[SELECTION_KEY])
   const price = asPrice(row.odd_value)
@@ -46,8 +46,8 @@ export function offeredPrice(rows: Rows): number | undefined {
 }
 
 /**
- * The spans of a topic's past. A change is known at its time, and from then on as far as polls prove that nothing else
- * came: until the next change, or until the polls paused. After a pause it is known again by the first poll.
+ * The spans of a topic's past. A price is known from its change until the next one, in the times that polls prove: a pause
+ * of the polls leaves a gap.
  */
 export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
   let rows: Rows = {}
@@ -65,8 +65,8 @@ export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
   })
 }
 
-/** A page's own spans around those of the gateway, which knows more of the time that it covers. */
-export function joined(own: readonly PriceSpan[], past: readonly PriceSpan[]): readonly PriceSpan[] {
+/** The spans of the gateway, with a page's own before and after the time that they cover. */
+export function joinedSpans(own: readonly PriceSpan[], past: readonly PriceSpan[]): readonly PriceSpan[] {
   const [first] = past
   const last = past.at(-1)
   if (!first || !last) return own

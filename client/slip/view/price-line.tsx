@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect } from 'react'
 import { t } from '#messages/price.ts'
-import { figuresOf, type PriceSpan, runsOf } from '#shared/odds/line.ts'
+import { figuresOf, type PriceSpan, runsOf } from '#shared/odds/price-spans.ts'
 import { $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { Fact, Facts } from '../../ui/card.tsx'

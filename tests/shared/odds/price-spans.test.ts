@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, joined, type PriceSpan, runsOf, seenMore, spansOf } from '#shared/odds/line.ts'
+import {
+  figuresOf,
+  joinedSpans,
+  type PriceSpan,
+  runsOf,
+  spansOf,
+  withPriceAt,
+} from '#shared/odds/price-spans.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import '../../support/seed.ts'
 
@@ -63,7 +70,7 @@ describe('the past of a topic', () => {
 
 describe('what a page sees of a price', () => {
   const seenAfter = (...looks: readonly (readonly [at: number, price: number | undefined])[]) =>
-    looks.reduce<readonly PriceSpan[]>((spans, [at, price]) => seenMore(spans, price, at * S), [])
+    looks.reduce<readonly PriceSpan[]>((spans, [at, price]) => withPriceAt(spans, price, at * S), [])
 
   it('is one span while it stands, another from each change on, with a gap after a silence or while none is offered', () => {
     expect(seenAfter([10, 2], [20, 2], [25, 2.1], [30, 2.1])).toEqual([span(2, 10, 25), span(2.1, 25, 30)])
@@ -98,7 +105,7 @@ describe('what a page sees of a price', () => {
 it('a page’s own prices go before and after those of the gateway, which knows more of its time', () => {
   const past = [span(2, 100, 200), span(2.1, 200, 300)]
   const own = [span(1.8, 10, 20), span(1.9, 90, 150), span(2.1, 280, 320), span(2.2, 320, 330)]
-  const all = joined(own, past)
+  const all = joinedSpans(own, past)
   expect(all).toEqual([
     span(1.8, 10, 20),
     span(1.9, 90, 100),
@@ -108,5 +115,5 @@ it('a page’s own prices go before and after those of the gateway, which knows 
   ])
   expect(runsOf(all).map((run) => run.length)).toEqual([1, 5])
   expect(figuresOf(all)).toEqual({ first: all[0], last: all.at(-1), high: 2.2, low: 1.8 })
-  expect([joined(own, []), joined([], past), figuresOf([])]).toEqual([own, past, undefined])
+  expect([joinedSpans(own, []), joinedSpans([], past), figuresOf([])]).toEqual([own, past, undefined])
 })
