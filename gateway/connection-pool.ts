@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Dispatcher, Pool } from 'undici'
-import type { Answered, HttpRequest, RawAnswer, Transport } from '#shared/provider/request.ts'
+import type { HttpAnswer, HttpRequest, RawAnswer, Transport } from '#shared/provider/request.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -76,7 +76,7 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
 }
 
 /** @param received by names in lower case */
-const headersOf = (received: IncomingHttpHeaders): Answered['headers'] => ({
+const headersOf = (received: IncomingHttpHeaders): HttpAnswer['headers'] => ({
   get: (name) => (received[name] === undefined ? null : [received[name]].flat().join(', ')),
 })
 

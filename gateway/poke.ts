@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { fieldsOf } from '#shared/model/field.ts'
-import { createOnce, verifySigned } from '#shared/provider/sign.ts'
+import { createReplayGuard, verifySigned } from '#shared/provider/sign.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import type { Metrics } from './metrics.ts'
 import type { Polls } from './poll/polls.ts'
@@ -21,7 +21,7 @@ type PassPoke = (jti: string, topics: readonly string[], after?: string) => Prom
 
 /** Passes the pokes of a gateway alone. */
 export function passAlone({ poked, missedPokes }: Pick<Polls, 'poked' | 'missedPokes'>): PassPoke {
-  const passed = createOnce()
+  const passed = createReplayGuard()
   return async (jti, topics, after) => {
     if (!passed.isFirst(jti)) return false
     if (after !== undefined && !passed.has(after)) missedPokes()

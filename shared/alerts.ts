@@ -1,5 +1,5 @@
 /** Hours without alerts, in minutes of the day; over midnight where `from` is the later one. */
-export interface Quiet {
+export interface QuietHours {
   readonly from: number
   readonly to: number
 }
@@ -7,7 +7,7 @@ export interface Quiet {
 export const MINUTES_OF_DAY = 1_440
 
 /** True in quiet hours; from and to at the same minute are none. @param minute of the day */
-export function isQuiet(quiet: Quiet | undefined, minute: number): boolean {
+export function isQuiet(quiet: QuietHours | undefined, minute: number): boolean {
   if (!quiet) return false
   const { from, to } = quiet
   return from <= to ? from <= minute && minute < to : minute >= from || minute < to
@@ -30,15 +30,18 @@ export interface Mark {
   readonly below?: number | undefined
 }
 
-/** Share of a mark by which the figure must go back before the mark is passed again: small moves repeat no alert. */
-const BACK = 0.02
+/** Share of a mark by which the figure must go back before it can pass the mark again: small moves repeat no alert. */
+const HYSTERESIS = 0.02
 
-/** True while a mark counts as alerted after a figure: from its passing until the figure has gone back. */
+/**
+ * The next `isTold` of a mark, true while its alert holds: from the figure that passes the mark to the one that is back by
+ * HYSTERESIS.
+ */
 export function isToldAfter(
   { above, below, isTold = false }: Mark & { isTold?: boolean },
   figure: number,
 ): boolean {
-  const slack = isTold ? BACK : 0
+  const slack = isTold ? HYSTERESIS : 0
   if (above !== undefined) return figure > above * (1 - slack)
   return below !== undefined && figure < below * (1 + slack)
 }
@@ -55,7 +58,7 @@ export const isPassed = (mark: Mark, { from, to }: Move): boolean =>
 
 /** A match, a team or a competition of the league, or a price, with the kinds of alerts that a subscription asks for. */
 export interface PushMark extends Mark {
-  /** By `followKey`, or the name of a live topic or a selection's. */
+  /** A `followKey`, or the name of a live topic or of a selection's topic. */
   readonly topic: string
   readonly kinds: readonly PushKind[]
 }
@@ -64,7 +67,7 @@ export interface PushMark extends Mark {
 export interface PushMarks {
   readonly marks: readonly PushMark[]
   /** Minutes of the UTC day. */
-  readonly quiet?: Quiet | undefined
+  readonly quiet?: QuietHours | undefined
   readonly language: string
 }
 

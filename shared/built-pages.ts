@@ -12,7 +12,7 @@ export interface Picture {
   readonly markup: string
 }
 
-/** Stand in the markup of a prerendered banner for its title, text and link. */
+/** Placeholders of title, text and link in the markup of a prerendered banner. */
 export const BANNER_WORDS = { title: 'BANNER_TITLE', text: 'BANNER_TEXT', link: '/BANNER_LINK' } as const
 
 /** A prerendered screen; on home also with a banner of each drawing, which has BANNER_WORDS in its markup. */
@@ -38,13 +38,13 @@ export interface PublicPage {
   readonly needs?: string
 }
 
-/** Stands for a number in a text of the build. */
+/** Placeholder of a number in a text of the build. */
 export const NUMBER = '0'
 
 /** Public pages by their path, and the paths of players' own screens, which search engines leave out. */
 export interface PublicPages {
   readonly pages: Readonly<Record<string, PublicPage>>
   readonly own: readonly string[]
-  /** Texts of calendars that are followed, each with NUMBER in it. */
+  /** Texts of calendars, each with NUMBER in it. */
   readonly calendar: Readonly<Record<'week' | 'competition', string>>
 }

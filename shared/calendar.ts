@@ -23,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
   ',': '\\,',
 }
 
-/** A text as a value: other control characters have no place in it. */
+/** A text escaped as a value, without control characters other than line breaks. */
 const textOf = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -54,7 +54,7 @@ function folded(line: string): string {
 /**
  * A calendar file (RFC 5545) with these entries.
  * @param at time at which it was made, epoch ms
- * @param everyMin minutes after which a calendar that follows its address asks again
+ * @param everyMin refresh interval of a subscribed calendar, in minutes
  */
 export function icsOf(name: string, events: readonly CalendarEvent[], at: number, everyMin?: number): string {
   const lines = events.flatMap(({ uid, start, end, title, text, url }) => [

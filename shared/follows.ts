@@ -1,11 +1,11 @@
-/** The part of the site that a follow is of: the sportsbook, or the virtual league. */
+/** The part of the site in which something is followed: the sportsbook, or the virtual league. */
 type Area = 'sports' | 'league'
 
-/** The one name of what is followed: a team by its name, all else by its id. */
+/** The key of something that is followed. @param id a team's name; anything else's id */
 export const followKey = ({ kind, of, id }: { kind: string; of: Area; id: string }): string =>
   `${kind}/${of}/${id}`
 
-/** A match with what it may be followed by. */
+/** The fields of a match by which it may be followed. */
 interface MatchSubject {
   readonly match_id: string
   readonly home_team?: string | undefined

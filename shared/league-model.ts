@@ -32,15 +32,15 @@ export interface Strength {
 export type Strengths = ReadonlyMap<string, Strength>
 
 /** A match with the goals that the strengths make likely, and its score. */
-export interface Played extends Fixture {
+export interface PlayedFixture extends Fixture {
   readonly expected: Goals
   readonly score: Score
 }
 
-/** The next number in [0, 1) of a stream. */
+/** Draws the next number in [0, 1) of a stream. */
 export type Draw = () => number
 
-/** The stream of a season with a name. */
+/** One of a season's streams of numbers, by its name. */
 export type StreamOf = (name: string) => Draw
 
 /** Largest absolute strength. Bounded so that every fair price is at least 1.01. */
@@ -53,7 +53,7 @@ export const FIRST_HALF_SHARE = 0.45
 const HOME_GOALS = 1.45
 const AWAY_GOALS = 1.15
 
-/** The share of a surprise, in goals, that moves a strength. */
+/** Change of a strength for each goal by which a score surprises. */
 const LEARNING = 0.01
 const MOST_SURPRISE = 2
 const DECIMALS = 1e6
@@ -143,7 +143,7 @@ export const playWeek = (
   week: number,
   strengths: Strengths,
   streamOf: StreamOf,
-): readonly Played[] =>
+): readonly PlayedFixture[] =>
   fixturesOf(clubs, week, streamOf).map((fixture, slot) => {
     const expected = expectedIn(strengths, fixture)
     return { ...fixture, expected, score: drawScore(streamOf(`score/${week}/${slot}`), expected) }
@@ -152,8 +152,8 @@ export const playWeek = (
 /** A strength as it is published: rounded, so that every computer continues from the same number. */
 export const rounded = (strength: number): number => Math.round(strength * DECIMALS) / DECIMALS
 
-/** The strengths after a week: who scores more than expected attacks better, and the opponent defends worse. */
-export function developed(before: Strengths, matches: readonly Played[]): Strengths {
+/** The strengths after a week: a club that scored more than expected attacks better, and its opponent defends worse. */
+export function strengthsAfterWeek(before: Strengths, matches: readonly PlayedFixture[]): Strengths {
   const after = new Map(before)
   for (const { home_team, away_team, expected, score } of matches) {
     const [home, away] = [before.get(home_team), before.get(away_team)]

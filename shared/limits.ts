@@ -7,7 +7,7 @@ export const STORED_FOR_MS = 26298e5
 /** Validity of a signed payload after issue, in seconds. */
 export const SIGNED_FOR_S = 60
 
-/** Difference between clocks of servers that counts as none, in seconds. */
+/** Tolerated difference between the clocks of servers, in seconds. */
 export const CLOCK_SKEW_S = 2
 
 /** Delay between "Session expired" and /auth/redirect, in ms. */

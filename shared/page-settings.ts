@@ -26,7 +26,7 @@ export interface PageSettings {
   readonly imageHosts: readonly string[]
   /** Hosts whose games it may frame. */
   readonly gameHosts: readonly string[]
-  /** The operator, as the gateway has read it; without a field where it does not know it. */
+  /** The operator, as the gateway has read it; an empty object where it is not known. */
   readonly operator: Operator
 }
 
@@ -65,7 +65,7 @@ export const withPageSettings = (
   settings: PageSettings & { readonly asks?: unknown },
 ): string =>
   page.replace('<meta name="nare" content="{}"', () => {
-    // No tag is in it: the page's policy finds scripts and styles by their tags.
+    // Without a `<`: the page's policy finds scripts and styles by their tags.
     const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
     const content = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     return `<meta name="nare" content="${content}"`

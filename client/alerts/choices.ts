@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { MINUTES_OF_DAY, type Quiet } from '#shared/alerts.ts'
+import { MINUTES_OF_DAY, type QuietHours } from '#shared/alerts.ts'
 import { asAmount, asCount, asFields, fieldsOf } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
@@ -11,13 +11,13 @@ import { $isOpen, opened } from './gates.ts'
 export interface Choices {
   readonly kinds: readonly AlertKind[]
   /** Quiet hours; undefined: alerts come at all hours. */
-  readonly quiet: Quiet | undefined
+  readonly quiet: QuietHours | undefined
   /** Cash-out offers above this amount, in whole units of the currency, have an alert; undefined: all have one. */
   readonly cashOutAbove: number | undefined
 }
 
 export const kindSwitched = createEvent<AlertKind>()
-export const quietChosen = createEvent<Quiet | undefined>()
+export const quietChosen = createEvent<QuietHours | undefined>()
 export const cashOutMarked = createEvent<number | undefined>()
 
 function stored(): Choices {
@@ -30,7 +30,7 @@ function stored(): Choices {
   }
 }
 
-function readQuiet(value: unknown): Quiet | undefined {
+function readQuiet(value: unknown): QuietHours | undefined {
   const from = asCount(asFields(value)?.from)
   const to = asCount(asFields(value)?.to)
   const isQuiet = from !== undefined && to !== undefined && from < MINUTES_OF_DAY && to < MINUTES_OF_DAY

@@ -1,6 +1,6 @@
 import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { type RestAnswer, request } from '#shared/provider/request.ts'
-import { type BookedPick, type Booking, isBookingCode, readFound } from '#shared/slip/booking.ts'
+import { type BookedPick, type Booking, isBookingCode, readFoundBooking } from '#shared/slip/booking.ts'
 
 /** Time-out of a request, in ms: longer than a slow network takes to open a connection. */
 const TIMEOUT_MS = 15_000
@@ -43,7 +43,7 @@ export async function makeCode(data: ToBook, origin = ''): Promise<MadeCode | Co
 /** Requests the picks of a code from the gateway. Never throws. */
 export async function findCode(code: string, origin = ''): Promise<FoundCode> {
   const answer = await request({ url: `${origin}/codes/${code}`, method: 'GET', ...limit() })
-  const booking = answer.status === 200 ? readFound(answer.body) : undefined
+  const booking = answer.status === 200 ? readFoundBooking(answer.body) : undefined
   if (booking) return { kind: 'found', booking }
   // Another server's 404 does not mean that the code is unknown.
   const isUnknown = answer.status === 404 && fieldsOf(answer.body).status === 404

@@ -1,5 +1,5 @@
 import { combine, createStore, type Store, sample } from 'effector'
-import type { Validated } from '#shared/model/odds/selection.ts'
+import type { PickValidation } from '#shared/model/odds/selection.ts'
 import { fields } from '../state/fields.ts'
 import { isSameList } from '../state/same-list.ts'
 import { $clock, $now, holdClock } from '../streams/clock.ts'
@@ -18,7 +18,7 @@ export const VALID_FOR_MS = 10_000
 /** A pick's state: from its topic while that is fresh, else from a newer validation; undefined before both. */
 function stateOf(
   selection: LiveSelection | undefined,
-  validated: Validated | undefined,
+  validated: PickValidation | undefined,
   now: number,
 ): SelectionState | undefined {
   const { state, price } = selection ?? {}

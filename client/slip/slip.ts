@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
-import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/bets/slip.ts'
+import { isPicked, readSlip, type SlipLine, withoutPick, withToggledPick } from '#shared/model/bets/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, replaceEntry, type StorageKey } from '../storage/entry.ts'
@@ -58,16 +58,16 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   const settled = sample({
     clock: restoreFx.doneData,
     source: $early,
-    fn: (line, stored) => ({ line, lines: line ? toggled(stored, line) : stored }),
+    fn: (line, stored) => ({ line, lines: line ? withToggledPick(stored, line) : stored }),
   })
   const late = settled.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
   $early.reset(late)
   const taken = sample({ clock: pickToggled, filter: $isRestored })
   sample({ clock: early, target: restoreFx })
-  sample({ clock: taken, source: $lines, fn: toggled, target: changed })
+  sample({ clock: taken, source: $lines, fn: withToggledPick, target: changed })
   sample({ clock: late, fn: ({ lines }) => lines, target: changed })
   sample({ clock: settled, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
-  sample({ clock: lineRemoved, source: $lines, fn: without, target: changed })
+  sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({
     clock: emptied,

@@ -3,7 +3,7 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import { DEFAULT_ACCEPT, type SlipLine } from '#shared/model/bets/slip.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
-import type { Validated } from '#shared/model/odds/selection.ts'
+import type { PickValidation } from '#shared/model/odds/selection.ts'
 import type { Ticket } from '#shared/slip/ticket.ts'
 import type { Row } from '#shared/topics/rows.ts'
 
@@ -50,7 +50,7 @@ const slips = {
   /** The picks of the last validation. */
   slip: [] as readonly Pick[],
   /** The last validation of each pick, by its topic. */
-  slip_validation_data: {} as Readonly<Record<string, Validated>>,
+  slip_validation_data: {} as Readonly<Record<string, PickValidation>>,
   betslip: [] as readonly SlipLine[],
   /** The jackpot ticket filled in last; null: none yet. */
   jackpotbestlip: null as Maybe<Ticket>,

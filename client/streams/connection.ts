@@ -24,7 +24,7 @@ import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
-import { answersWithinMs, barredAfterMs, reconnectAfterMs } from '#shared/topics/retry-delay.ts'
+import { answersWithinMs, reconnectAfterCloseMs, reconnectAfterMs } from '#shared/topics/retry-delay.ts'
 import { readAnswer, readFrame } from './decode.ts'
 import { gather } from './gather.ts'
 import { type Link, LinkLost, type LinkStatus } from './link.ts'
@@ -124,7 +124,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     const isMove = moved && attempts === 0
     moved = false
     if (isMove) return 0
-    return barred ? barredAfterMs(random()) : reconnectAfterMs(attempts++, random())
+    return barred ? reconnectAfterCloseMs(random()) : reconnectAfterMs(attempts++, random())
   }
 
   function start(): void {

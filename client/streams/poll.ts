@@ -2,7 +2,7 @@ import { defer, map, Observable, repeat, type SchedulerLike, tap, timer } from '
 import { ERROR_AFTER_REFUSALS, type Memory } from '#shared/topics/follower.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import { replicaOf } from '#shared/topics/replica.ts'
-import { askAgainAfterMs, rarelyAfterMs } from '#shared/topics/retry-delay.ts'
+import { askAgainAfterMs, askAgainLateMs } from '#shared/topics/retry-delay.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
 
 const POLL_EVERY_MS = 2_000
@@ -32,7 +32,7 @@ export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () =
         tap(({ kind }) => {
           failures = kind === 'failed' ? failures + 1 : 0
           if (kind === 'failed') pauseMs = Math.max(POLL_EVERY_MS, askAgainAfterMs(failures, random()))
-          else pauseMs = kind === 'refused' ? rarelyAfterMs(random()) : POLL_EVERY_MS * (0.9 + random() / 5)
+          else pauseMs = kind === 'refused' ? askAgainLateMs(random()) : POLL_EVERY_MS * (0.9 + random() / 5)
         }),
         repeat({ delay: () => timer(pauseMs, scheduler) }),
       )

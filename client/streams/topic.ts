@@ -19,7 +19,14 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import { type Input, type Memory, nothing, sinceOf, type TopicError, turn } from '#shared/topics/follower.ts'
+import {
+  type Input,
+  initialMemory,
+  type Memory,
+  sinceOf,
+  type TopicError,
+  turn,
+} from '#shared/topics/follower.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Replica } from '#shared/topics/replica.ts'
 import type { Rows } from '#shared/topics/rows.ts'
@@ -94,7 +101,7 @@ function watchTopic(
   outage: Outage,
 ): Observable<TopicState> {
   return defer(() => {
-    const memory$ = new BehaviorSubject<Memory>(nothing)
+    const memory$ = new BehaviorSubject<Memory>(initialMemory)
     const link$ = new BehaviorSubject<TopicState['link']>('lost')
     const answered$ = new BehaviorSubject(false)
 

@@ -1,6 +1,6 @@
 /**
- * Header of a call that moves money: the time after which it must not take effect, epoch ms by the gateway's clock. What
- * a network has held for longer is not sent to the provider, and a provider that knows the header refuses it.
+ * Header of a call that moves money: the time after which it must not take effect, epoch ms by the gateway's clock. A call
+ * that arrives later is not sent to the provider, and a provider that knows the header refuses it.
  */
 export const NOT_AFTER = 'x-not-after'
 
@@ -12,9 +12,9 @@ export const readNotAfter = (header: string | readonly string[] | undefined): nu
   header === undefined ? undefined : /^\d{1,15}$/.test(String(header)) ? Number(header) : Number.NaN
 
 /**
- * Header of a login, sign-up, code or password call: a name for the network of its caller, an IPv4 address or an IPv6
- * /48, that does not tell it (its HMAC-SHA-256, base64url). A provider that counts attempts by it lets no network use up
- * those of an account's owner.
+ * Header of a login, sign-up, code or password call: a pseudonym of the caller's network, which is an IPv4 address or an
+ * IPv6 /48 (its HMAC-SHA-256, base64url). By it a provider can count attempts for each network, so that none uses up those
+ * of an account's owner.
  */
 export const CALLER_NETWORK = 'x-caller-network'
 
@@ -22,12 +22,12 @@ export const CALLER_NETWORK = 'x-caller-network'
 export const USE_JWT = 'x-use-jwt'
 
 /**
- * Header by which the trace of a call goes on (W3C Trace Context): `00`, the trace, the caller's span, and flags, in hex.
+ * Header by which a call continues a trace (W3C Trace Context): `00`, the trace, the caller's span, and flags, in hex.
  * Both ids are random: they name no player, and no two calls of a page have the same.
  */
 export const TRACEPARENT = 'traceparent'
 
-/** The header of a call that begins a trace. Its flag asks for a record of it; who records, decides. */
+/** The header of a call that begins a trace. Its flag asks for a recording, which the receiver may decline. */
 export function newTraceparent(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   const ids = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

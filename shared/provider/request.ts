@@ -12,20 +12,20 @@ export interface HttpRequest {
   readonly maxBytes?: number
 }
 
-/** An answer. */
-export interface Answered {
+/** An answer of HTTP, of any status. */
+export interface HttpAnswer {
   readonly status: number
   readonly headers: Pick<Headers, 'get'>
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** An answer, or the reason for which there is none. */
-export type RawAnswer = Answered | { readonly failure: 'aborted' | 'broken' | 'too-large' }
+export type RawAnswer = HttpAnswer | { readonly failure: 'aborted' | 'broken' | 'too-large' }
 
 /** An HTTP implementation: resolves with the whole answer, rejects where none comes. */
 export type Transport = (sent: HttpRequest) => Promise<RawAnswer>
 
-/** A JSON object that is signed as its call is sent: the body is then its token alone. */
+/** A JSON object that is signed when its call is sent. The body is then `{token}`. */
 export interface SignedBody {
   readonly payload: Record<string, unknown>
   sign(payload: Record<string, unknown>): Promise<string>
@@ -115,7 +115,7 @@ export interface RestCall extends Omit<Exchange, 'body' | 'method'>, JsonCall {
 export interface RestAnswer {
   readonly status: number | undefined
   readonly body: unknown
-  /** The body is an HTML page. No call has one: somebody else answered, or the provider is in trouble. */
+  /** The body is an HTML page: not the provider answered, or it is in trouble. */
   readonly isPage?: true
   /** The gateway's time, epoch ms, where the answer tells it. */
   readonly gatewayAt?: number

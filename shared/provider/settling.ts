@@ -5,7 +5,7 @@
  */
 export const EDGE_HOLDS_MS = 4 * (1_000 + 500) + 3 * 500
 
-/** Rate limiting of the call, and the network between the parts, in ms. */
+/** Margin for rate limiting and for the network between the parts, in ms. */
 const MARGIN_MS = 2_000
 
 /**
@@ -17,7 +17,7 @@ const MARGIN_MS = 2_000
 export const settlesAfterMs = (providerMs: number): number => EDGE_HOLDS_MS + 2 * providerMs + MARGIN_MS
 
 /**
- * The part of that time, in ms, after which the relay no longer sends a call, however long a network or a proxy holds
- * it (`x-not-after`). The rest is at least PROVIDER_TIMEOUT_MS, for the call itself, and MARGIN_MS, for clocks.
+ * Time after which the relay no longer sends a call (`x-not-after`), in ms: half of the time in which it settles. The other
+ * half is at least PROVIDER_TIMEOUT_MS, for the call itself, and MARGIN_MS, for clocks.
  */
 export const sentWithinMs = (settlesAfterMs: number): number => settlesAfterMs / 2

@@ -14,14 +14,14 @@ export function sign(payload: Record<string, unknown>, secret: string, nowMs = D
     .sign(bytes(secret))
 }
 
-/** Time for which a used payload is remembered, in ms: one by a clock ahead of this one, in whole seconds, is valid as long. */
+/** Time for which a used payload is remembered, in ms: the longest that one is valid, issued by a clock ahead of this one. */
 export const REMEMBERED_MS = (SIGNED_FOR_S + CLOCK_SKEW_S + 1) * 1000
 
 /** Most payloads that are remembered. Beyond it new ones are refused, so that none can be replayed. */
 const MOST_REMEMBERED = 100_000
 
-/** Remembers signed payloads while they are valid. */
-export function createOnce(now: () => number = Date.now) {
+/** Recognises replays: it remembers the `jti` of signed payloads while they are valid. */
+export function createReplayGuard(now: () => number = Date.now) {
   // In order of arrival, which is nearly that of expiry.
   const seen = new Map<string, number>()
   return {

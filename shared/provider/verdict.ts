@@ -19,7 +19,7 @@ export type Verdict =
 /**
  * Reads an answer by the row of its call, the two kinds of 401 first. `outcomeOf` judges calls that move money. Others
  * succeed by HTTP status, unless the body is no JSON where the row requires it, or has an `error` or a `status` of 400 or
- * more: providers refuse at HTTP 200 too. With `kept` its status only decides if the answer is stored. Never throws.
+ * more: providers refuse at HTTP 200 too. In a `kept` row the body's status decides only if it is stored. Never throws.
  */
 export function verdict(call: Call, answer: RestAnswer): Verdict {
   const { status, body } = answer

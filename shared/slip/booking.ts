@@ -1,14 +1,14 @@
 import { asFields, asId, asPrice, asTime, oneOf, printable, type ReadBy, rowReader } from '../model/field.ts'
 
-/** Letters of booking codes: none that is read or heard as another (no 0, 1, I, O). */
+/** Letters of booking codes, without those that are easily mistaken (0, 1, I, O). */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Letters in a booking code. */
 export const CODE_SIZE = 6
 /** The most picks under a code. */
 export const MOST_BOOKED = 20
-/** A code is kept this long after the last kick-off, in ms. */
+/** Time for which a code is kept after the last kick-off, in ms. */
 const KEPT_AFTER_MS = 7 * 86_400_000
-/** A kick-off further ahead counts as this far ahead, in ms. */
+/** Bound on the time until the last kick-off, in ms; a later one counts as this far ahead. */
 const FURTHEST_MS = 30 * 86_400_000
 /** The longest time for which a code is kept, in ms. */
 export const LONGEST_KEPT_MS = FURTHEST_MS + KEPT_AFTER_MS
@@ -16,7 +16,7 @@ export const LONGEST_KEPT_MS = FURTHEST_MS + KEPT_AFTER_MS
 const LONGEST_ID = 64
 const LONGEST_PICKS = 4_096
 
-/** The slips whose picks can be booked: those with prices. */
+/** The kinds of slips that can be booked: those with prices. */
 const kinds = ['sports', 'league'] as const
 
 const asBoundedId = (value: unknown): string | undefined => {
@@ -24,14 +24,14 @@ const asBoundedId = (value: unknown): string | undefined => {
   return id !== undefined && id.length <= LONGEST_ID && printable.test(id) ? id : undefined
 }
 
-/** A pick under a booking code, at the price it was shared at. It has no names: those could be forged. */
+/** A pick under a booking code, with the price at which it was shared. Without names, which could be forged. */
 export type BookedPick = ReadBy<typeof readPick>
 const readPick = rowReader(
   { match_id: asBoundedId, sub_type_id: asBoundedId, odd_key: asBoundedId, odd_value: asPrice },
   { round_id: asBoundedId },
 )
 
-/** The picks that a booking code stands for: no stake, no player. */
+/** The picks under a booking code: no stake, no player. */
 export interface Booking {
   readonly kind: (typeof kinds)[number]
   readonly picks: readonly BookedPick[]
@@ -64,8 +64,8 @@ export function readBooking(body: unknown, now: number): Booking | { readonly fa
   return until > now ? { kind, picks, until } : { fault: 'the last kick-off is more than 7 days ago' }
 }
 
-/** Reads the answer of `GET /codes/{code}`; undefined where no pick, or not its slip, can be read. */
-export function readFound(body: unknown): Omit<Booking, 'until'> | undefined {
+/** Reads the answer of `GET /codes/{code}`; undefined where its kind or every pick is unreadable. */
+export function readFoundBooking(body: unknown): Omit<Booking, 'until'> | undefined {
   const fields = asFields(body)
   const kind = oneOf(kinds, undefined)(fields?.kind)
   const given: unknown = fields?.picks
@@ -80,5 +80,5 @@ export const isBookingCode = (text: string): boolean => code.test(text)
 /** A code as it was typed or pasted, in capitals and without spaces and dashes. */
 export const typedCode = (text: string): string => text.replaceAll(/[\s._\u2010-\u2015-]/g, '').toUpperCase()
 
-/** A code in the groups in which it is said: `ABC 234`. */
+/** A code in two groups: `ABC 234`. */
 export const spelledCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -8,7 +8,7 @@ export interface TicketLeg {
   readonly state: 'open' | 'won' | 'lost' | 'void'
 }
 
-/** Numbers of a ticket's combinations with no right result, with one, with two, …: in a void match, all are right. */
+/** Numbers of a ticket's combinations with 0, 1, 2, … right results. In a void match every result is right. */
 export const ticketChances = (legs: readonly TicketLeg[]): readonly number[] =>
   legs.reduce<readonly number[]>(
     (counts, { odd_keys: { length: chosen }, state }) => {

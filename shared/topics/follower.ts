@@ -1,8 +1,8 @@
 import type { RefusalCode, SubscribeAnswer, Version } from './protocol.ts'
 import { type Frame, type Replica, replicaOf, takeFrame, takeMissed } from './replica.ts'
-import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './retry-delay.ts'
+import { askAgainAfterMs, askAgainLateMs, startOverAfterMs } from './retry-delay.ts'
 
-/** Most frames held while an answer is awaited; older ones are dropped, since the answer is newer. */
+/** Most frames held while an answer is awaited; the oldest are dropped, since the answer is newer. */
 const HELD_FRAMES = 512
 
 /** Number of temporary refusals in a row after which an error is shown. */
@@ -11,6 +11,7 @@ export const ERROR_AFTER_REFUSALS = 3
 /** `unreached`: no answer of the gateway came over HTTP either. */
 export type TopicError = RefusalCode | 'unreached'
 
+/** The state of a follower of one topic. */
 export interface Memory {
   readonly replica: Replica | undefined
   /** The frames that came while an answer is awaited; undefined: none is awaited. */
@@ -34,7 +35,7 @@ export interface Move {
   readonly askAfterMs?: number
 }
 
-export const nothing: Memory = {
+export const initialMemory: Memory = {
   replica: undefined,
   waiting: [],
   doubted: false,
@@ -49,21 +50,20 @@ export const sinceOf = ({ replica, doubted }: Memory): Version | undefined => (d
 /** The next state after a frame, an answer or a failed request. Pure: tests try any order of them. */
 export function turn(memory: Memory, input: Input, random: number): Move {
   if (input.kind === 'failed') return retry(memory, 'unavailable', random)
-  if (input.kind === 'answer') return answered(memory, input.answer, random)
-  if (!memory.waiting) return framed(memory, input.frame, random)
-  return {
-    memory: held({ ...memory, waiting: [...memory.waiting, input.frame].slice(-HELD_FRAMES) }, input.frame),
-  }
+  if (input.kind === 'answer') return afterAnswer(memory, input.answer, random)
+  if (!memory.waiting) return afterFrame(memory, input.frame, random)
+  const waiting = [...memory.waiting, input.frame].slice(-HELD_FRAMES)
+  return { memory: withNextFrame({ ...memory, waiting }, input.frame) }
 }
 
-/** While an answer is awaited (up to 30 s), frames that follow the replica's version are applied to it. */
-function held(memory: Memory, frame: Frame): Memory {
+/** The memory while an answer is awaited (up to 30 s): a frame that follows the replica's version is applied to it. */
+function withNextFrame(memory: Memory, frame: Frame): Memory {
   if (!memory.replica || frame.epoch !== memory.replica.epoch) return memory
   const taken = takeFrame(memory.replica, frame)
   return typeof taken === 'string' ? memory : { ...memory, replica: taken }
 }
 
-function framed(memory: Memory, frame: Frame, random: number): Move {
+function afterFrame(memory: Memory, frame: Frame, random: number): Move {
   const taken = takeFrame(memory.replica, frame)
   if (taken === 'repeat') return { memory }
   if (taken === 'gap') return startOver(memory, random)
@@ -78,16 +78,16 @@ function startOver(memory: Memory, random: number): Move {
   }
 }
 
-function answered(memory: Memory, answer: SubscribeAnswer, random: number): Move {
+function afterAnswer(memory: Memory, answer: SubscribeAnswer, random: number): Move {
   if ('error' in answer) return retry(memory, answer.error.code, random)
-  const replica = 'rows' in answer ? wholeOf(memory, replicaOf(answer)) : takeMissed(memory.replica, answer)
+  const replica = 'rows' in answer ? newerOf(memory, replicaOf(answer)) : takeMissed(memory.replica, answer)
   if (replica === 'gap') return startOver(memory, random)
   const settled = { ...memory, replica, waiting: undefined, doubted: false, refusals: 0, error: undefined }
   return replay(settled, memory.waiting ?? [], random)
 }
 
-/** A lagging gateway may answer with an older state: the newer replica stays. */
-function wholeOf({ replica, doubted }: Memory, whole: Replica): Replica {
+/** The newer of the replica and a whole state: a lagging gateway may answer with an older one. */
+function newerOf({ replica, doubted }: Memory, whole: Replica): Replica {
   const behind = replica && !doubted && replica.epoch === whole.epoch && whole.seq < replica.seq
   return behind ? { ...replica, health: whole.health } : whole
 }
@@ -98,7 +98,7 @@ function replay(settled: Memory, waiting: readonly Frame[], random: number): Mov
   let gap: Move | undefined
   for (const frame of waiting.toSorted((one, other) => one.seq - other.seq)) {
     if (frame.epoch !== memory.replica?.epoch) continue
-    const move = framed(memory, frame, random)
+    const move = afterFrame(memory, frame, random)
     if (move.askAfterMs === undefined) memory = move.memory
     else gap ??= move
   }
@@ -107,9 +107,12 @@ function replay(settled: Memory, waiting: readonly Frame[], random: number): Mov
 
 function retry(memory: Memory, code: RefusalCode, random: number): Move {
   const refusals = memory.refusals + 1
-  const passes = code === 'too-fast' || code === 'unavailable'
-  const error = passes && refusals < ERROR_AFTER_REFUSALS ? memory.error : code
+  const isTemporary = code === 'too-fast' || code === 'unavailable'
+  const error = isTemporary && refusals < ERROR_AFTER_REFUSALS ? memory.error : code
   const refused = { ...memory, waiting: memory.waiting ?? [], refusals, error }
   if (code === 'bad-topic') return { memory: refused }
-  return { memory: refused, askAfterMs: passes ? askAgainAfterMs(refusals, random) : rarelyAfterMs(random) }
+  return {
+    memory: refused,
+    askAfterMs: isTemporary ? askAgainAfterMs(refusals, random) : askAgainLateMs(random),
+  }
 }

@@ -20,11 +20,11 @@ export function liveFacts(before: Rows, after: Rows): LiveFact[] {
     if (before[key] === after[key]) return []
     const was = readPlayout(before[key])
     const match = readPlayout(after[key])
-    return was && match ? [...scored(was, match), ...turned(was, match)] : []
+    return was && match ? [...scoreFacts(was, match), ...phaseFacts(was, match)] : []
   })
 }
 
-function scored(was: Playout, match: Playout): LiveFact[] {
+function scoreFacts(was: Playout, match: Playout): LiveFact[] {
   return (['home', 'away'] as const).flatMap((side): LiveFact[] => {
     // Before kick-off a missing score is 0; later it is unknown: a score that comes and goes is no goal.
     const before = was[`${side}_score`] ?? (was.phase === 'pending' ? 0 : undefined)
@@ -36,7 +36,7 @@ function scored(was: Playout, match: Playout): LiveFact[] {
   })
 }
 
-function turned(was: Playout, match: Playout): LiveFact[] {
+function phaseFacts(was: Playout, match: Playout): LiveFact[] {
   if (was.phase === match.phase || match.phase === undefined) return []
   if (was.phase === 'pending' && match.phase !== 'full-time') return [{ kind: 'kick-off', match }]
   if (match.phase === 'half-time' || match.phase === 'full-time') return [{ kind: match.phase, match }]

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 /** The messages of the socket, as schemas: `gateway/describe` writes them for other teams. Nothing reads messages by them. */
 const named = <Fields extends z.core.$ZodShape>(id: string, fields: Fields) =>
   z.readonly(z.strictObject(fields)).check(z.meta({ id }))
-const said = <Schema extends z.ZodMiniType>(schema: Schema, description: string) =>
+const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string) =>
   schema.check(z.describe(description))
 
-const topic = said(z.string(), 'The name of a topic: its kind and its URI-encoded parts, by slashes.')
-const at = said(z.number(), 'The gateway’s clock, epoch ms.')
+const topic = described(z.string(), 'The name of a topic: its kind and its URI-encoded parts, by slashes.')
+const at = described(z.number(), 'The gateway’s clock, epoch ms.')
 const seq = z.int().check(z.nonnegative())
 const row = z.readonly(z.record(z.string(), z.unknown()))
-const rows = said(z.readonly(z.record(z.string(), row)), 'Rows by key.')
+const rows = described(z.readonly(z.record(z.string(), row)), 'Rows by key.')
 
 const versionFields = {
-  epoch: said(z.string(), 'Changes when the history starts anew.'),
-  seq: said(seq, 'Rises by exactly 1 with each committed change.'),
+  epoch: described(z.string(), 'Changes when the history starts anew.'),
+  seq: described(seq, 'Rises by exactly 1 with each committed change.'),
 }
 
 /** A version in a topic's history: same epoch and seq, same state, on every gateway. */
@@ -23,18 +23,20 @@ export type Version = z.infer<typeof versionSchema>
 
 /** Health of a topic's state. */
 export const healthSchema = named('Health', {
-  state: said(
+  state: described(
     z.enum(['live', 'stale', 'down']),
     '`stale`: the last good poll is older than three of its periods; `down`: the provider fails.',
   ),
-  as_of: said(z.number(), 'Epoch ms of the last good poll, 0 before the first.'),
+  as_of: described(z.number(), 'Epoch ms of the last good poll, 0 before the first.'),
   message: z.exactOptional(
-    said(
+    described(
       z.string().check(z.maxLength(200)),
       'The provider’s own words for the poll that failed; absent: it had none.',
     ),
   ),
-  language: z.optional(said(z.string(), 'The tag of the message’s language, where the provider names it.')),
+  language: z.optional(
+    described(z.string(), 'The tag of the message’s language, where the provider names it.'),
+  ),
 })
 export type Health = z.infer<typeof healthSchema>
 
@@ -44,12 +46,12 @@ const reportFields = { ...messageFields, health: healthSchema }
 /** One change of a topic. It applies where `epoch` is the same and `from` is the seq held. */
 export const changeSchema = named('Change', {
   ...messageFields,
-  from: said(seq, 'The seq to which the change applies.'),
+  from: described(seq, 'The seq to which the change applies.'),
   remove: z.exactOptional(
-    said(z.readonly(z.array(z.string())), 'Keys of rows that are gone; they go first.'),
+    described(z.readonly(z.array(z.string())), 'Keys of rows that are gone; they go first.'),
   ),
   upsert: z.exactOptional(
-    said(z.readonly(z.record(z.string(), row)), 'Changed fields by key, whole; `null` deletes a field.'),
+    described(z.readonly(z.record(z.string(), row)), 'Changed fields by key, whole; `null` deletes a field.'),
   ),
 })
 export type Change = z.infer<typeof changeSchema>
@@ -65,7 +67,7 @@ export type ProvenTime = z.infer<typeof provenTimeSchema>
 
 /** The past of a topic as a gateway knows it, oldest first. */
 export const pastSchema = named('Past', {
-  changes: said(changes, 'The kept changes that led to the state; none where they have a hole.'),
+  changes: described(changes, 'The kept changes that led to the state; none where they have a hole.'),
   proven: z.readonly(z.array(provenTimeSchema)),
 })
 export type Past = z.infer<typeof pastSchema>
@@ -79,7 +81,7 @@ export type Missed = z.infer<typeof missedSchema>
 
 /** The reason for which a topic is not served. */
 export const refusalSchema = named('Refusal', {
-  code: said(
+  code: described(
     z.enum(['bad-topic', 'unknown', 'too-many', 'too-fast', 'unavailable']),
     'The last two are temporary: subscribe again later.',
   ),
@@ -100,7 +102,7 @@ export type Reset = z.infer<typeof resetSchema>
 /** Sent every BEAT_MS to each watched topic, and at once when its health changes. */
 export const beatSchema = named('Beat', {
   ...reportFields,
-  digest: said(z.string(), '`digest` of the rows at this version.'),
+  digest: described(z.string(), '`digest` of the rows at this version.'),
 })
 export type Beat = z.infer<typeof beatSchema>
 
@@ -113,7 +115,7 @@ export const subscribeEntrySchema = named('SubscribeEntry', {
   topic,
   since: z.exactOptional(versionSchema),
   lite: z.exactOptional(
-    said(
+    described(
       z.boolean(),
       'For a round: few bytes rather than each change at once. Changes come merged, at intervals, and deflated.',
     ),

@@ -4,7 +4,7 @@ import { readPeriod } from '../model/league/period.ts'
 import { readPlayout } from '../model/league/playout.ts'
 import { selectionKey } from '../model/odds/pick.ts'
 import { readSelection } from '../model/odds/selection.ts'
-import { carried, type Row, type Rows, tidy } from './rows.ts'
+import { jsonSafe, type Row, type Rows, tidy } from './rows.ts'
 
 /** Deepest nesting of a row: comparing, encoding and hashing recurse to it. */
 const MAX_LEVELS = 64
@@ -20,7 +20,7 @@ export type Reading =
 /**
  * Reads `body.<name> ?? body.data ?? body` into rows by key. Rows keep the provider's own fields and values, except
  * for numbers that JSON cannot carry.
- * @param keyOf a row's key, or undefined where the row cannot be read: it is dropped and counted
+ * @param keyOf returns a row's key; undefined for a row that cannot be read, which is dropped and counted
  */
 export function readRows(body: unknown, name: string, keyOf: (row: Row) => string | undefined): Reading {
   if (body === undefined || body === null) return { failure: 'no-json' }
@@ -32,7 +32,7 @@ export function readRows(body: unknown, name: string, keyOf: (row: Row) => strin
   const read = new Map<string, Row>()
   const dropped: Partial<Record<DropReason, number>> = {}
   for (const item of list) {
-    const row = isDeeperThan(MAX_LEVELS, item) ? undefined : asFields(carried(item))
+    const row = isDeeperThan(MAX_LEVELS, item) ? undefined : asFields(jsonSafe(item))
     const key = row && keyOf(row)
     const reason = key === undefined ? 'unreadable' : read.has(key) ? 'duplicate' : undefined
     if (reason) dropped[reason] = (dropped[reason] ?? 0) + 1

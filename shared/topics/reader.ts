@@ -1,39 +1,39 @@
-import { type Input, nothing, sinceOf, turn } from './follower.ts'
+import { type Input, initialMemory, sinceOf, turn } from './follower.ts'
 import type { SubscribeAnswer } from './protocol.ts'
 import type { Frame, Replica } from './replica.ts'
 
-/** Time after which a request without an answer is sent again, in ms: a first one waits for the provider. */
+/** Time after which a request without an answer is sent again, in ms: the answer may have to wait for the provider. */
 const ANSWERS_WITHIN_MS = 15_000
 
 /** The part of a Socket.IO client that a reader uses: of `io(url, { transports: ['websocket'] })`. */
 export interface ReaderSocket {
   readonly connected: boolean
-  on(name: string, heard: (message: unknown) => void): unknown
-  off(name: string, heard: (message: unknown) => void): unknown
+  on(name: string, receive: (message: unknown) => void): unknown
+  off(name: string, receive: (message: unknown) => void): unknown
   emit(name: string, ...args: unknown[]): unknown
   timeout(ms: number): { emitWithAck(name: string, ...args: unknown[]): Promise<unknown> }
 }
 
-/** The state of a topic: its rows by key, its version, its health. `proven`: the last digest was equal to that of the rows. */
+/** The state of a topic: its rows by key, its version, its health. `proven`: the last beat's digest was that of the rows. */
 export type ReaderState = Replica
 
 /** The reason for which a topic has no state, or no newer one. */
-export type ReaderError = NonNullable<(typeof nothing)['error']>
+export type ReaderError = NonNullable<(typeof initialMemory)['error']>
 
 const kinds = ['change', 'reset', 'beat'] as const
 
 /**
  * Follows a topic over a connection of Socket.IO: resumes where it was after each reconnect, and asks for the whole state
  * after a gap or a wrong digest. The connection is the caller's, who reconnects after `moving`.
- * @param told called with each state, and with the error while there is one
- * @returns ends it
+ * @param changed called with each state, and with the error while there is one
+ * @returns stops following
  */
 export function followTopic(
   socket: ReaderSocket,
   topic: string,
-  told: (state: ReaderState | undefined, error: ReaderError | undefined) => void,
+  changed: (state: ReaderState | undefined, error: ReaderError | undefined) => void,
 ): () => void {
-  let memory = nothing
+  let memory = initialMemory
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
 
@@ -41,7 +41,7 @@ export function followTopic(
     const before = memory
     const { memory: after, askAfterMs } = turn(memory, input, Math.random())
     memory = after
-    if (before.replica !== after.replica || before.error !== after.error) told(after.replica, after.error)
+    if (before.replica !== after.replica || before.error !== after.error) changed(after.replica, after.error)
     if (askAfterMs !== undefined) timer = setTimeout(ask, askAfterMs)
   }
 
@@ -59,12 +59,12 @@ export function followTopic(
   }
 
   const listeners = kinds.map((kind) => {
-    const heard = (message: unknown) => {
+    const receive = (message: unknown) => {
       const frame = { kind, ...(message as object) } as Frame
       if (frame.topic === topic) take({ kind: 'frame', frame })
     }
-    socket.on(kind, heard)
-    return [kind, heard] as const
+    socket.on(kind, receive)
+    return [kind, receive] as const
   })
   socket.on('connect', ask)
   void ask()
@@ -72,7 +72,7 @@ export function followTopic(
     clearTimeout(timer)
     asked++
     socket.off('connect', ask)
-    for (const [kind, heard] of listeners) socket.off(kind, heard)
+    for (const [kind, receive] of listeners) socket.off(kind, receive)
     socket.emit('unsubscribe', [topic])
   }
 }

@@ -62,7 +62,7 @@ export function takeFrame(held: Replica | undefined, frame: Frame): Replica | 'r
   }
 }
 
-/** The replica after the changes that were missed, in order; `gap` where they do not lead to the version they name. */
+/** The replica after the changes that were missed, in order; `gap` where they do not lead to the answer's version. */
 export function takeMissed(held: Replica | undefined, missed: Missed): Replica | 'gap' {
   if (!held) return 'gap'
   let replica = held
@@ -88,6 +88,6 @@ function takeChange(held: Replica, change: Change): Replica | 'repeat' | 'gap' {
   }
 }
 
-/** The health after a change at `at`: the change came from a poll, so the last good poll is no older. */
+/** The health after a change at `at`. Changes come from polls, so the last good poll is at least as new. */
 const polledAt = (health: Health, at: number): Health =>
   health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health

@@ -18,7 +18,7 @@ function plain<T>(from?: Readonly<Record<string, T>>): Record<string, T> {
   return Object.assign(Object.create(null), from)
 }
 
-/** The row without fields that JSON carries as null: null, undefined, and numbers like `1e999` that are not finite. */
+/** The row without the fields that are null in JSON: null, undefined, and numbers like `1e999` that are not finite. */
 export function tidy(row: Row): Row {
   const kept = plain<unknown>()
   for (const field of Object.keys(row))
@@ -28,10 +28,10 @@ export function tidy(row: Row): Row {
 
 const isInfinite = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value)
 
-/** The value with null for each number in it that JSON carries as null; the very same value where there is none. */
-export function carried(value: unknown): unknown {
+/** The value with null in place of numbers that are not finite, at any depth; the very same value where there are none. */
+export function jsonSafe(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return isInfinite(value) ? null : value
-  const fields = Object.entries(value).map(([field, item]) => [field, carried(item), item] as const)
+  const fields = Object.entries(value).map(([field, item]) => [field, jsonSafe(item), item] as const)
   if (fields.every(([, kept, item]) => kept === item)) return value
   if (Array.isArray(value)) return fields.map(([, kept]) => kept)
   return plain(Object.fromEntries(fields))

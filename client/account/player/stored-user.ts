@@ -1,4 +1,4 @@
-import { type Excluded, laterExclusion, readExcluded } from '#shared/model/account/exclusion.ts'
+import { type Exclusion, laterExclusion, readStoredExclusion } from '#shared/model/account/exclusion.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import { asFields } from '#shared/model/field.ts'
 import { dropEntry, playerKeys, readEntry, sharedKeys, writeEntry } from '../../storage/entry.ts'
@@ -49,9 +49,9 @@ export function forgetPlayer(): void {
 /** The key of a player's stored exclusion; undefined where only the token is known. */
 const exclusionKey = ({ id, mobile }: User): string | undefined => id ?? mobile
 
-function storedExclusions(): Map<string | undefined, Excluded> {
+function storedExclusions(): Map<string | undefined, Exclusion> {
   const entries = Object.entries(asFields(readEntry('self-exclusion')) ?? {})
-  return new Map(entries.map(([key, value]) => [key, readExcluded(asFields(value) ?? {})]))
+  return new Map(entries.map(([key, value]) => [key, readStoredExclusion(asFields(value) ?? {})]))
 }
 
 /** Stores the end of an exclusion for later logins on this device: a provider need not repeat it. */

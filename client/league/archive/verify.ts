@@ -1,14 +1,14 @@
 import {
   commitmentText,
   type Draw,
-  developed,
   MODEL_VERSION,
   numberFrom,
   numberText,
-  type Played,
+  type PlayedFixture,
   playWeek,
   ROUNDS_PER_SEASON,
   type Strengths,
+  strengthsAfterWeek,
 } from '#shared/league-model.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import type { Season } from '#shared/model/league/season.ts'
@@ -78,7 +78,11 @@ function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
 const LONGEST_STREAM = 20
 const MATCHES_PER_WEEK = 10
 
-async function* weeksOf(seed: string, first: Strengths, digest: Digest): AsyncGenerator<readonly Played[]> {
+async function* weeksOf(
+  seed: string,
+  first: Strengths,
+  digest: Digest,
+): AsyncGenerator<readonly PlayedFixture[]> {
   const streamOf = async (name: string): Promise<readonly number[]> => {
     const texts = Array.from({ length: LONGEST_STREAM }, (_, count) => numberText(seed, name, count))
     return (await Promise.all(texts.map(digest))).map(numberFrom)
@@ -90,7 +94,7 @@ async function* weeksOf(seed: string, first: Strengths, digest: Digest): AsyncGe
     const streams = new Map([['order', order]])
     for (const name of [`slots/${week}`, ...slots]) streams.set(name, await streamOf(name))
     const matches = playWeek([...first.keys()], week, strengths, (name) => drawn(streams.get(name) ?? []))
-    strengths = developed(strengths, matches)
+    strengths = strengthsAfterWeek(strengths, matches)
     yield matches
   }
 }
@@ -104,7 +108,7 @@ function drawn(numbers: readonly number[]): Draw {
   }
 }
 
-const isSame = (published: readonly Result[], recomputed: readonly Played[]): boolean =>
+const isSame = (published: readonly Result[], recomputed: readonly PlayedFixture[]): boolean =>
   published.length === recomputed.length &&
   recomputed.every(({ home_team, away_team, score }) =>
     published.some(

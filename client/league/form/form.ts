@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/model/league/league.ts'
-import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
+import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { isHidden, type Spoilers } from '../../spoilers.ts'
 import { withScores } from '../table/standing.ts'
@@ -83,7 +83,7 @@ export type Figures = Readonly<Record<'all' | 'home' | 'away', Standing>>
 
 export function figuresOf(matches: readonly ClubMatch[], club: string): Figures {
   const sum = (of: readonly ClubMatch[]) =>
-    of.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), unplayed(club))
+    of.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), emptyStanding(club))
   return {
     all: sum(matches),
     home: sum(matches.filter(({ isHome }) => isHome)),
@@ -99,7 +99,7 @@ export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<strin
   )
   const clubs = isWhole ? clubsOf(rounds) : []
   const positions = new Map(clubs.map((club): [string, number[]] => [club, []]))
-  let lines = clubs.map(unplayed)
+  let lines = clubs.map(emptyStanding)
   for (const { matches } of clubs.length > 0 ? rounds : []) {
     lines = lines.map((line) => matches.reduce(withScores, line)).sort(byRank)
     for (const [place, { team }] of lines.entries()) positions.get(team)?.push(place + 1)

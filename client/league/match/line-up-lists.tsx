@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
-import type { LinedUp, LineUp } from '#shared/model/league/line-up.ts'
+import type { LineUp, LineUpPlayer } from '#shared/model/league/line-up.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { ClockGate } from '../../streams/clock.ts'
@@ -71,7 +71,7 @@ const Lists = memo(function Lists({ lineUp, home_team, away_team, scorers }: Lis
 
 interface SideProps {
   team: string
-  players: readonly LinedUp[]
+  players: readonly LineUpPlayer[]
   goalsOf: (name: string) => number
 }
 

@@ -1,5 +1,5 @@
 import { FULL_TIME, type Incident, type Phase, type Playout } from '#shared/model/league/playout.ts'
-import { unplayed } from '#shared/model/league/ranking.ts'
+import { emptyStanding } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { type FinalTable, withScores } from '../table/standing.ts'
 
@@ -46,6 +46,6 @@ export function tableBefore(weeks: readonly FinishedRound[], round_id: string): 
   const teams = new Set(
     [...round.matches, ...results].flatMap(({ home_team, away_team }) => [home_team, away_team]),
   )
-  const lines = [...teams].filter(Boolean).map((team) => results.reduce(withScores, unplayed(team)))
+  const lines = [...teams].filter(Boolean).map((team) => results.reduce(withScores, emptyStanding(team)))
   return { lines, season, round_number: round_number - 1 }
 }

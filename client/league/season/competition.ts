@@ -3,7 +3,7 @@ import type { Gate } from 'effector-react'
 import { t } from '#messages/frame.ts'
 import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
-import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
+import { type Competition, readCompetitions, watchedCompetitions } from '#shared/model/league/league.ts'
 import { $watchedCompetitions } from '../../calls/page-settings.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
@@ -34,7 +34,7 @@ export const competitionsRetried = query.retried
 export const competitionName = (competition_id: string, name: string): string =>
   name || t.competition(competition_id)
 
-export const $competitions = combine(fields.competitions_data, $watchedCompetitions, followedOf)
+export const $competitions = combine(fields.competitions_data, $watchedCompetitions, watchedCompetitions)
 export const $competitionId = fields.competition_id.map(String)
 
 const idSet = setter('competition_id')

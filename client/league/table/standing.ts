@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
+import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 
 export interface FinalTable {
   readonly lines: readonly Standing[]
@@ -37,8 +37,8 @@ const isNewer = (season: string | undefined, than: string | undefined): boolean 
 export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
   if (counts(final, round)) return placed(official(final.lines), official(before?.lines ?? final.lines))
   const fresh = isNewer(round.season, final.season)
-  const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(unplayed)
-  const base = fresh ? known.map(({ team }) => unplayed(team)) : known
+  const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(emptyStanding)
+  const base = fresh ? known.map(({ team }) => emptyStanding(team)) : known
   const now = base.map((line) => round.board.reduce(withMatch, line))
   return placed(now.toSorted(byRank), (fresh ? now : final.lines).toSorted(byRank))
 }

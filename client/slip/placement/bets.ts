@@ -10,7 +10,7 @@ import {
   readBet,
   readLeagueBets,
 } from '#shared/model/bets/bet.ts'
-import { type Placed, type Refusal, readPlaced, readRefusal } from '#shared/model/bets/placed.ts'
+import { type PlacedBet, type Refusal, readPlaced, readRefusal } from '#shared/model/bets/placed.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { sentTicket } from '#shared/slip/ticket.ts'
 import { balanceAsked } from '../../account/player/account.ts'

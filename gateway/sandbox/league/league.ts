@@ -1,16 +1,16 @@
 import { createHmac, hash } from 'node:crypto'
 import {
   commitmentText,
-  developed,
   expectedIn,
-  type Played,
+  type PlayedFixture,
   playWeek,
   ROUNDS_PER_SEASON,
   rounded,
   type Strengths,
+  strengthsAfterWeek,
 } from '#shared/league-model.ts'
 import type { Standing } from '#shared/model/league/league.ts'
-import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
+import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { chancesOf } from '../odds/chances.ts'
@@ -25,7 +25,7 @@ import { type Elevens, type PlayoutRow, playoutAt, type Staged, scriptOf } from 
 import { squadOf } from './squad.ts'
 
 /** A match with its score, which is decided in advance. */
-export interface Drawn extends Played {
+export interface Drawn extends PlayedFixture {
   readonly match_id: number
 }
 
@@ -64,7 +64,7 @@ export function createLeague(seed: string, speed: number) {
   }
   const strengthsAfter: (round: Round) => Strengths = memoize(
     2 * CACHED_ROUNDS,
-    (round: Round) => developed(strengthsBy(round, round.index - 1), matchesOf(round)),
+    (round: Round) => strengthsAfterWeek(strengthsBy(round, round.index - 1), matchesOf(round)),
     roundId,
   )
   const matchesOf: (round: Round) => readonly Drawn[] = memoize(
@@ -116,7 +116,7 @@ export function createLeague(seed: string, speed: number) {
     (round: Round) => {
       const before =
         weekOf(round).round_number === 1
-          ? clubs[round.competition_id].map(unplayed)
+          ? clubs[round.competition_id].map(emptyStanding)
           : tallies({ ...round, index: round.index - 1 })
       return addRound(before, matchesOf(round))
     },

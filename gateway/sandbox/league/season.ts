@@ -1,5 +1,5 @@
 import { MODEL_VERSION, ROUNDS_PER_SEASON } from '#shared/league-model.ts'
-import { unplayed } from '#shared/model/league/ranking.ts'
+import { emptyStanding } from '#shared/model/league/ranking.ts'
 import { OPEN_AHEAD, type Round, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
 import { type League, ranked } from './league.ts'
@@ -31,7 +31,7 @@ export function standingsAt(league: League, competition_id: CompetitionId, now: 
   const last = league.lastEnded(competition_id, now)
   if (last) return { ...weekOf(last), standings: league.tableAfter(last) }
   const { season } = weekOf(league.roundAt(competition_id, now))
-  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(unplayed)) }
+  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(emptyStanding)) }
 }
 
 /** The finished rounds in the season of the last finished round, newest first. */

@@ -6,8 +6,8 @@ import {
   amountWithin,
   confirmDepositForm,
   depositForm,
+  intentFields,
   redeemFormFrom,
-  sentWith,
   withdrawForm,
 } from '#shared/model/money/payment.ts'
 import { good, refusalOf, refused, shillings } from '../answer.ts'
@@ -25,12 +25,12 @@ const wholeCents = (amount: number) => centsOf(amount) ?? 0
 const shillingsOf = (amount: number) => shillings(wholeCents(amount))
 
 const payment = (form: typeof depositForm, bounds: Bounds) =>
-  z.extend(form, { ...sentWith, mobile: z.optional(mobile), amount: amountWithin(bounds, shillingsOf) })
+  z.extend(form, { ...intentFields, mobile: z.optional(mobile), amount: amountWithin(bounds, shillingsOf) })
 const strictDeposit = payment(depositForm, depositBounds)
 const strictWithdrawal = payment(withdrawForm, withdrawalBounds)
 const redeemed = redeemFormFrom(POINTS.least)
 const strictRedeem = z.extend(redeemed, {
-  ...sentWith,
+  ...intentFields,
   points: redeemed.shape.points.check(z.lte(1_000_000, 'That is more than can be redeemed at once')),
 })
 

@@ -14,16 +14,19 @@ export const mobile = z
     z.regex(printable, 'Enter the mobile number'),
   )
 /** A text that is not empty, as it was entered. */
-const entered = (most: number, missing: string) =>
+const nonEmptyText = (most: number, missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(most, tooLong))
 const email = z.string().check(z.maxLength(254, tooLong), z.email('Enter an e-mail address'))
 /** A new password. The provider decides how long it has to be. */
-const newPassword = entered(MAX_PASSWORD_LENGTH, 'Choose a password')
-const code = entered(CODE_LENGTH, 'Enter the code').check(z.regex(printable, 'Enter the code'))
-const resetToken = entered(200, 'This link is incomplete')
+const newPassword = nonEmptyText(MAX_PASSWORD_LENGTH, 'Choose a password')
+const code = nonEmptyText(CODE_LENGTH, 'Enter the code').check(z.regex(printable, 'Enter the code'))
+const resetToken = nonEmptyText(200, 'This link is incomplete')
 
 /** The login form. */
-export const loginForm = z.object({ mobile, password: entered(MAX_PASSWORD_LENGTH, 'Enter your password') })
+export const loginForm = z.object({
+  mobile,
+  password: nonEmptyText(MAX_PASSWORD_LENGTH, 'Enter your password'),
+})
 
 /** The signup form. An e-mail address lets a forgotten password be reset by a link. */
 export const signupForm = z.object({
@@ -46,7 +49,7 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
-/** The fields of it that a player enters: the number is known, and the id came with the code. */
+/** The fields of `resetPasswordForm` that a player enters: the number is known, and the id came with the code. */
 export const newPasswordForm = z.pick(resetPasswordForm, { code: true, password: true })
 
 /** The form that requests a link by e-mail. */

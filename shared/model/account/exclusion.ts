@@ -1,10 +1,10 @@
 import { asCount, asText, asTime, fieldsOf, LAST_TIME } from '../field.ts'
 
-/** The end of an exclusion: epoch ms; `session`, the one it was made in, where the provider gave no readable end. */
+/** The end of an exclusion, epoch ms. `session`: it ends with the session in which it was made; no end could be read. */
 export type ExclusionEnd = number | 'session'
 
 /** The exclusion of a player, as stored with the user. Each field is undefined where it is not known. */
-export type Excluded = Readonly<ReturnType<typeof readExcluded>>
+export type Exclusion = Readonly<ReturnType<typeof readStoredExclusion>>
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ const part = /(\d+(?:\.\d+)?|\ban?\b|\bone\b)\s*(minute|hour|day|week|month|year
  * `1 year and 6 months` or `24 hours` is read; any other text, and a duration of nothing, ends with the session.
  * Undefined without `success` or `time_duration`: then the answer does not confirm an exclusion.
  */
-export function readExclusion(body: unknown, now: number): Excluded | undefined {
+export function readExclusion(body: unknown, now: number): Exclusion | undefined {
   const fields = fieldsOf(body)
   const exclusion_message = asText(fields.success)
   const exclusion_time = asDuration(fields.time_duration)
@@ -30,7 +30,7 @@ export function readExclusion(body: unknown, now: number): Excluded | undefined 
 }
 
 /** Reads an exclusion from a stored user or a balance answer. */
-export function readExcluded(fields: Readonly<Record<string, unknown>>) {
+export function readStoredExclusion(fields: Readonly<Record<string, unknown>>) {
   const { excluded_until: end, exclusion_message, exclusion_time } = fields
   return {
     excluded_until: (end === 'session' ? end : asTime(end)) as ExclusionEnd | undefined,
@@ -41,9 +41,9 @@ export function readExcluded(fields: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** The one of two that ends later, by epoch ms `now`: an exclusion never gets shorter. */
-export function laterExclusion(one: Excluded, other: Excluded, now: number): Excluded {
-  const rank = ({ excluded_until: end }: Excluded) => (end === 'session' ? now : (end ?? 0))
+/** The exclusion that ends later: an exclusion never gets shorter. @param now epoch ms */
+export function laterExclusion(one: Exclusion, other: Exclusion, now: number): Exclusion {
+  const rank = ({ excluded_until: end }: Exclusion) => (end === 'session' ? now : (end ?? 0))
   const { excluded_until, exclusion_message, exclusion_time } = rank(other) > rank(one) ? other : one
   return { excluded_until, exclusion_message, exclusion_time }
 }

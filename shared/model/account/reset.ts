@@ -7,7 +7,7 @@ export function readCodeSent(body: unknown) {
   return id ? { id, message: asText(success.message) } : undefined
 }
 
-/** The mobile that a link's verification names; undefined where it names none: the specification has no such field. */
+/** The mobile in the answer of `verifyPassword`; undefined without one: the specification has no such field. */
 export function readVerifiedMobile(body: unknown): string | undefined {
   return asId(fieldsOf(body).mobile)
 }

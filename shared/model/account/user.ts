@@ -1,7 +1,7 @@
 import { asAmount, asId, asText, fieldsOf, type ReadBy, rowReader } from '../field.ts'
-import { type Excluded, readExcluded } from './exclusion.ts'
+import { type Exclusion, readStoredExclusion } from './exclusion.ts'
 
-const readNamed = rowReader(
+const readUserFields = rowReader(
   { token: asText },
   {
     id: asId,
@@ -16,11 +16,11 @@ const readNamed = rowReader(
 )
 
 /** The player: the login answer's user, merged with the balance answer's. Fields that are not named here are kept. */
-export interface User extends Excluded, ReadBy<typeof readNamed> {}
+export interface User extends Exclusion, ReadBy<typeof readUserFields> {}
 
 /** Reads the `user` of a login answer or of local storage; undefined without a token. */
 export function readUser(value: unknown): User | undefined {
   const user = fieldsOf(value)
-  const named = readNamed(user)
-  return named && { ...user, ...named, ...readExcluded(user) }
+  const named = readUserFields(user)
+  return named && { ...user, ...named, ...readStoredExclusion(user) }
 }

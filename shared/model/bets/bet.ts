@@ -38,7 +38,7 @@ const readLegMatch = rowReader(
   },
 )
 
-const readNamedLeg = rowReader(
+const readLegFields = rowReader(
   { match_id: asId },
   {
     /** Empty where the provider does not say. */
@@ -56,14 +56,14 @@ const readNamedLeg = rowReader(
 )
 
 /** A leg of a placed bet. */
-export interface BetLeg extends ReadBy<typeof readNamedLeg> {
+export interface BetLeg extends ReadBy<typeof readLegFields> {
   /** One; on a jackpot every chosen result. */
   readonly odd_keys: readonly string[]
   readonly name: string
   readonly state: LegState
 }
 
-const readSameNamed = rowReader(
+const readBetFields = rowReader(
   {},
   {
     reference: asId,
@@ -85,7 +85,7 @@ const readSameNamed = rowReader(
 )
 
 /** A placed bet. Amounts in whole units of the currency; undefined where the provider does not say. */
-export interface Bet extends ReadBy<typeof readSameNamed> {
+export interface Bet extends ReadBy<typeof readBetFields> {
   /** The provider's id; the bet's reference where it names none. */
   readonly bet_id: string
   readonly kind: BetKind
@@ -98,7 +98,7 @@ export interface Bet extends ReadBy<typeof readSameNamed> {
   readonly legs: readonly BetLeg[]
 }
 
-/** Names of lists of bets, beside `data`. */
+/** Fields in which providers list bets, beside `data`. */
 const listNames = ['bets', 'bet_history', 'old_bets']
 
 /** Reads a list of bets; rows with neither a bet id nor a reference are left out. @param kind of rows that name none */
@@ -112,10 +112,10 @@ export const readLeagueBets = (body: unknown): Bet[] => readBets(body, 'league')
 /** The rows of a list of bets, readable or not; undefined where there is no list. */
 export const betRows = (body: unknown) => asList(body, nameIn(body, listNames))
 
-/** Names of one bet, beside `data`. */
+/** Fields in which providers send one bet, beside `data`. */
 const detailNames = ['bet', 'bet_details', 'old_bet_details']
 
-/** The row of the bet details call: an object or a list of one, in `data`, under its name or bare. */
+/** The row in an answer of the bet details call: an object or a list of one, in one of `detailNames`, in `data`, or bare. */
 export function betDetailsRow(body: unknown): Readonly<Record<string, unknown>> | undefined {
   const fields = asFields(body)
   const detail = fields ? (fields[nameIn(body, detailNames)] ?? fields.data ?? fields) : body
@@ -128,9 +128,9 @@ const nameIn = (body: unknown, names: readonly string[]): string =>
 /** Reads one bet; undefined without a bet id or a reference. @param kind of a bet that names none */
 export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefined {
   const item = fieldsOf(value)
-  const fields = readSameNamed(value)
+  const fields = readBetFields(value)
   const exact = asId(item.bet_id) ?? asId(item.id) ?? fields?.reference
-  // Nothing is bet on by this id: a bet under a rounded number is better than none.
+  // The id is not sent for any bet: a bet under a rounded number is better than none.
   const bet_id = exact ?? [item.bet_id, item.id].filter(Number.isFinite).map(String)[0]
   if (!fields || !bet_id) return undefined
   const word = [item.state, item.status, item.bet_status].map(asText).find((text) => text !== undefined)
@@ -167,8 +167,8 @@ function readLeg(value: unknown): BetLeg | undefined {
   const odd_keys = readEach(item.odd_keys ?? [item.odd_key], 'odd_keys', asId)
   const name = asText(item.name) ?? odd_keys.map(outcomeText).join(' ')
   const state = stateOf(asText(item.state) ?? asText(item.status))
-  const leg = readNamedLeg(value)
-  // A state that is not known, or none of a leg, counts as open.
+  const leg = readLegFields(value)
+  // A state that is not known, or that no leg can have, counts as open.
   return (
     leg && { ...leg, odd_keys, name, state: state === undefined || state === 'cashed-out' ? 'open' : state }
   )

@@ -17,14 +17,12 @@ const readCashOut = rowReader(
 /** An offer to buy an open bet back, for `amount` in whole units of the currency. */
 export type CashOut = ReadBy<typeof readCashOut>
 
-/**
- * Reads the offers to buy back a player's open bets; rows without a bet or an amount above 0 are left out.
- */
+/** Reads the offers to buy back a player's open bets; rows without a bet or an amount above 0 are left out. */
 export const readCashOuts = (body: unknown): CashOut[] => readEach(body, 'data', readCashOut)
 
 /**
- * The cents for which a part of a bet is bought back, of those for the whole: in proportion to its stake. The fraction of
- * a cent is cut off, so that parts never add up to more than the whole.
+ * The amount for which a part of a bet is bought back: its share of `wholeCents`, the amount for the whole bet, by stake.
+ * The fraction of a cent is cut off, so that parts never add up to more than the whole.
  */
-export const partCents = (wholeCents: number, stakeCents: number, ofStakeCents: number): number =>
-  Number((BigInt(wholeCents) * BigInt(ofStakeCents)) / BigInt(stakeCents))
+export const partCents = (wholeCents: number, stakeCents: number, partStakeCents: number): number =>
+  Number((BigInt(wholeCents) * BigInt(partStakeCents)) / BigInt(stakeCents))

@@ -18,7 +18,7 @@ const readWonTier = rowReader(
 /** A prize of a jackpot that takes no more tickets; `right`: the number of right results that wins it. */
 export type WonTier = ReadBy<typeof readWonTier>
 
-const readEnd = rowReader(
+const readMeta = rowReader(
   { jackpot_id: asId },
   {
     name: asText,
@@ -37,7 +37,7 @@ export type JackpotResult = ReadBy<typeof readJackpotResult>
 /** Reads the answers about jackpots in play and played; null where there is none, or none can be read. */
 export function readJackpotResult(body: unknown) {
   const { meta } = fieldsOf(body)
-  const end = readEnd(meta)
+  const end = readMeta(meta)
   const matches: readonly PlayedMatch[] = readEach(body, 'data', readPlayedMatch)
   if (!end || matches.length === 0) return null
   const tiers: readonly WonTier[] = readEach(fieldsOf(meta).tiers, 'tiers', readWonTier)

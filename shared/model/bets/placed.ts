@@ -13,7 +13,7 @@ import {
 import { asMessage, messageOf } from '../message.ts'
 import type { Pick } from '../odds/pick.ts'
 
-/** Reasons for which the provider refuses a leg. */
+/** The provider's reasons to refuse a leg. */
 export const legReasons = ['moved', 'suspended', 'closed', 'gone'] as const
 export type LegReason = (typeof legReasons)[number]
 
@@ -24,7 +24,7 @@ export interface RefusedLeg extends Pick {
 }
 
 /** A bet that was accepted. Amounts in whole units of the currency. */
-export type Placed = ReadBy<typeof readPlaced>
+export type PlacedBet = ReadBy<typeof readPlaced>
 
 /** A bet, or another movement of money, that was refused. */
 export interface Refusal {
@@ -33,7 +33,7 @@ export interface Refusal {
   /** Amount missing for the stake, in whole units. */
   readonly missing: number | undefined
   readonly legs: readonly RefusedLeg[]
-  /** End of a deposit that the provider had taken, and that was not paid. */
+  /** Outcome of a deposit that was requested and not paid. */
   readonly end?: 'cancelled' | 'timed-out'
 }
 

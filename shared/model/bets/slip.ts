@@ -12,7 +12,7 @@ import {
 } from '../field.ts'
 import type { Pick } from '../odds/pick.ts'
 
-const readTaken = rowReader(
+const readLineFields = rowReader(
   {
     match_id: asId,
     sub_type_id: asId,
@@ -34,7 +34,7 @@ const readTaken = rowReader(
 )
 
 /** One pick of a slip, as it was taken. */
-export interface SlipLine extends ReadBy<typeof readTaken> {
+export interface SlipLine extends ReadBy<typeof readLineFields> {
   /** Name of the outcome, as shown. */
   readonly name: string
   /** The version of the price that the player saw when placing the bet: its topic's epoch and seq. */
@@ -73,7 +73,7 @@ export function readSlip(value: unknown): readonly SlipLine[] {
 }
 
 function readSlipLine(value: unknown): SlipLine | undefined {
-  const line = readTaken(value)
+  const line = readLineFields(value)
   const { name, version } = fieldsOf(value)
   const seen = asText(version)
   return line && { ...line, name: asText(name) ?? line.odd_key, ...(seen && { version: seen }) }
@@ -87,13 +87,13 @@ export function isPicked(lines: readonly Pick[], { match_id, sub_type_id, odd_ke
 }
 
 /** The slip after a tap on a price: the pick is added, replaces another on its match, or is removed. */
-export function toggled(lines: readonly SlipLine[], line: SlipLine): readonly SlipLine[] {
-  if (isPicked(lines, line)) return without(lines, line.match_id)
+export function withToggledPick(lines: readonly SlipLine[], line: SlipLine): readonly SlipLine[] {
+  if (isPicked(lines, line)) return withoutPick(lines, line.match_id)
   const replaces = lines.some(({ match_id }) => match_id === line.match_id)
   return replaces ? lines.map((held) => (held.match_id === line.match_id ? line : held)) : [...lines, line]
 }
 
 /** The slip without its pick on a match. */
-export function without(lines: readonly SlipLine[], match_id: string): readonly SlipLine[] {
+export function withoutPick(lines: readonly SlipLine[], match_id: string): readonly SlipLine[] {
   return lines.filter((line) => line.match_id !== match_id)
 }

@@ -11,9 +11,9 @@ export type CasinoGame = ReadBy<typeof readGame>
 export type CasinoList = ReadBy<typeof readCasinoList>
 
 /**
- * Reads a game; undefined without an id. The specification names none of its fields. Its name is `name`, `title` or
- * `game_name`, else the id; its provider is `provider_name`, else `provider`, and so are type (also `game_type`) and
- * category; its image is `image`, `image_url` or `thumbnail`.
+ * Reads a game; undefined without an id. The specification names none of its fields. The name is read from `name`, `title`
+ * or `game_name`, else it is the id; the provider from `provider_name`, else `provider`; type (also `game_type`) and
+ * category likewise; the image from `image`, `image_url` or `thumbnail`.
  */
 export function readGame(value: unknown) {
   const row = fieldsOf(value)
@@ -43,8 +43,8 @@ export function readGame(value: unknown) {
 
 /**
  * Reads the answer of the list and search calls: games in `games` or `data`, or as the bare list; names in `types`,
- * `providers` and `categories` as texts or as objects with `name`, `title`, the kind's own (`type_name`) or `id`. Rows
- * without an id are left out, as are all but the first of one id. Undefined where the answer has no list of games.
+ * `providers` and `categories`, each a text, or an object with `name`, `title`, the kind's own (`type_name`) or `id`. Rows
+ * without an id are left out, and of rows with one id all but the first. Undefined where the answer has no list of games.
  */
 export function readCasinoList(body: unknown) {
   const fields = fieldsOf(body)
@@ -62,7 +62,7 @@ export function readCasinoList(body: unknown) {
 /** Reads the favourites in `data`, in the provider's order. */
 export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'data')
 
-/** A launched game: its http or https address, and whether it sends `ready`: until then it counts as not loaded. */
+/** A launched game: its http or https address, and if it sends `ready`, before which it counts as not loaded. */
 export type GameLaunch = ReadBy<typeof readLaunch>
 
 /** Reads a launch, `result.gameURL` and `result.sends_ready`; undefined without an address. */
@@ -85,7 +85,7 @@ const readNames = (list: unknown, kind: Kind): readonly string[] => [
   ...new Set(readEach(list, '', (item) => asName(item, kind))),
 ]
 
-/** A row's name of that kind: beside `provider_name`, `provider` may be an id. */
+/** A row's name of its type, provider or category: beside `provider_name`, `provider` may be an id. */
 const nameIn = (row: Readonly<Record<string, unknown>>, kind: Kind): string | undefined =>
   asText(row[`${kind}_name`]) ?? asName(row[kind], kind)
 

@@ -156,7 +156,7 @@ export const readCrashBets = (body: unknown): CrashBet[] => readEach(body, 'data
 export const readCrashFairness = (body: unknown): CrashFairness | undefined =>
   fairnessReader(fieldsOf(body).fairness)
 
-/** The key of a row that a reader here can read; undefined for any other row. */
+/** The row's key, where a reader of this file can read the row; else undefined. */
 export function crashRowKey(row: Readonly<Record<string, unknown>>): string | undefined {
   const key = asText(row.key)
   if (key === CRASH_KEYS.round) return readCrashRound(row) && key

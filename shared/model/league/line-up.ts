@@ -1,10 +1,10 @@
 import { asCount, asId, asText, type ReadBy, readEach, rowReader } from '../field.ts'
 
 /** A player of a match: the name, and the shirt number where the provider has one. */
-export type LinedUp = ReadBy<typeof readLinedUp>
-const readLinedUp = rowReader({ name: asText }, { number: asCount })
+export type LineUpPlayer = ReadBy<typeof readPlayer>
+const readPlayer = rowReader({ name: asText }, { number: asCount })
 
-const readSide = (value: unknown): readonly LinedUp[] => readEach(value, 'players', readLinedUp)
+const readSide = (value: unknown): readonly LineUpPlayer[] => readEach(value, 'players', readPlayer)
 
 /** The players of a match by side, in the provider's order; a side without any where the provider names none. */
 export type LineUp = ReadBy<typeof readLineUp>

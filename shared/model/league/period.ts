@@ -20,7 +20,7 @@ export function readPeriod(value: unknown): Period | undefined {
   return period && period.start_time <= period.end_time ? period : undefined
 }
 
-/** Rounds of a competition at one time. */
+/** A competition's last, playing and next round at one time. */
 export type RoundsAt = Readonly<ReturnType<typeof roundsAt>>
 
 /** The rounds of a competition at epoch ms `now`. Start is inclusive, end exclusive. */

@@ -21,7 +21,7 @@ export const FULL_TIME = 90
 export function readPlayout(value: unknown) {
   const row = fieldsOf(value)
   const match_id = asId(row.match_id)
-  if (!match_id || !scoreReads(row.home_score) || !scoreReads(row.away_score)) return undefined
+  if (!match_id || !isScore(row.home_score) || !isScore(row.away_score)) return undefined
   return {
     match_id,
     round_id: asId(row.round_id),
@@ -36,4 +36,4 @@ export function readPlayout(value: unknown) {
   }
 }
 
-const scoreReads = (score: unknown) => score == null || asCount(score) !== undefined
+const isScore = (score: unknown) => score == null || asCount(score) !== undefined

@@ -1,7 +1,7 @@
 import type { Standing } from './league.ts'
 
 /** The row of a club before its first match; its position is 0 until the rows are ranked. */
-export const unplayed = (team: string): Standing => ({
+export const emptyStanding = (team: string): Standing => ({
   team,
   position: 0,
   played: 0,
@@ -23,13 +23,13 @@ export function withResult(line: Standing, scored: number, conceded: number): St
     won: line.won + won,
     drawn: line.drawn + drawn,
     lost: line.lost + 1 - won - drawn,
-    goals_for: added(line.goals_for, scored),
-    goals_against: added(line.goals_against, conceded),
+    goals_for: sum(line.goals_for, scored),
+    goals_against: sum(line.goals_against, conceded),
     points: line.points + 3 * won + drawn,
   }
 }
 
-const added = (known: number | undefined, more: number) => (known === undefined ? undefined : known + more)
+const sum = (known: number | undefined, more: number) => (known === undefined ? undefined : known + more)
 
 /** Goals scored less goals conceded; negative where more were conceded, undefined where either is not known. */
 export const goalDifference = ({ goals_for, goals_against }: Standing): number | undefined =>

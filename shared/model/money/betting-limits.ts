@@ -3,7 +3,7 @@ import { asCount, asFields, asPrice, asText, fieldsOf, type ReadBy, readEach, ro
 /** Limits of a slip. Amounts in whole units of the currency; undefined where the operator sets none. */
 export type BettingLimits = ReadBy<typeof readBettingLimits>
 
-/** A win is raised by the last step that the picks at `min_odd_value` or better reach. */
+/** A raise of wins: by the last step that the number of picks at `min_odd_value` or better reaches. */
 export interface Boost {
   readonly min_odd_value: number
   /** By rising number of picks. */

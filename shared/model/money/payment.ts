@@ -31,5 +31,5 @@ export const redeemFormFrom = (least = 1) =>
     points: z.int('Enter a whole number of points').check(z.gte(least, `Redeem ${least} points or more`)),
   })
 
-/** The fields that a form of these is sent with: the reference is made with the intent. */
-export const sentWith = { reference } as const
+/** The field that is sent beside those of a form: the reference, which is made with the intent. */
+export const intentFields = { reference } as const

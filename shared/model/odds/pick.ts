@@ -6,7 +6,7 @@ export interface Pick {
   readonly odd_key: string
 }
 
-/** A pick with its key, as the state holds the one that was tapped last. */
+/** A pick with its key; the state holds the one that was tapped last. */
 export interface KeyedPick extends Pick {
   readonly ucn: string
 }

@@ -8,7 +8,7 @@ export interface Selection extends Pick {
   readonly state: 'open' | 'suspended' | 'closed'
 }
 
-/** The state of a row: without one it is open if it has a price; one that is not known counts as suspended. */
+/** The state of a row. A row without a state is open if it has a price; an unknown state counts as suspended. */
 export function readState(state: unknown, odd_value: number | undefined): Selection['state'] {
   if (state === undefined || state === null) return odd_value === undefined ? 'suspended' : 'open'
   return state === 'open' || state === 'closed' ? state : 'suspended'
@@ -23,7 +23,7 @@ export function readSelection(value: unknown): Selection | undefined {
 }
 
 /** Answer of a validation about one pick. */
-export interface Validated {
+export interface PickValidation {
   /** Undefined: the provider does not know it any more. */
   readonly offered: Selection | undefined
   /** Time of the request, epoch ms. */

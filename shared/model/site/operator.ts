@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { smsFault } from './sms-template.ts'
 
-/** The least contrast of a text with what it stands on, by WCAG 2.2, level AA. */
+/** The least contrast of a text with its background, by WCAG 2.2, level AA. */
 const LEAST_CONTRAST = 4.5
 
-/** The colours of both themes: the signal, the surface on which it stands as text, and the ink that stands on it. */
+/** The colours of both themes: the signal, the surface behind texts in it, and the ink of texts on it. */
 const themes = {
   dark: { signal: '#c6f24e', surface: '#101713', ink: '#10180a' },
   light: { signal: '#1f7a3d', surface: '#ffffff', ink: '#ffffff' },
@@ -20,10 +20,10 @@ const text = z.string('must be a text').check(
 )
 const https = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
 const colour = z.string('must be a colour').check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f7a3d'))
-/** An object of these fields, of which each may be absent. */
-const some = <Fields extends z.core.$ZodShape>(fields: Fields, error?: string) =>
+/** An object of these fields, each of which may be absent. */
+const partial = <Fields extends z.core.$ZodShape>(fields: Fields, error?: string) =>
   z.partial(z.strictObject(fields, error))
-const both = some({ dark: colour, light: colour })
+const both = partial({ dark: colour, light: colour })
 const svg = z
   .string('must be the text of an SVG')
   .check(z.regex(/^\s*<svg[\s>]/, 'must be the text of an SVG'), z.maxLength(32_768, 'has more than 32 KB'))
@@ -34,8 +34,8 @@ const amounts = z
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item, 'must be a list').check(z.maxLength(20, 'has more than 20 entries'))
 
-/** True for what `Intl` takes: a time zone, a currency, a language. */
-const taken = (make: (value: string) => unknown) => (value: string) => {
+/** True for a value that `make` accepts: it returns a result, and does not throw. */
+const isAcceptedBy = (make: (value: string) => unknown) => (value: string) => {
   try {
     return make(value) !== undefined
   } catch {
@@ -44,11 +44,13 @@ const taken = (make: (value: string) => unknown) => (value: string) => {
 }
 const zone = text.check(
   z.refine(
-    taken((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+    isAcceptedBy((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
     'must be a time zone like Africa/Nairobi',
   ),
 )
-const language = text.check(z.refine(taken(Intl.getCanonicalLocales), 'must be a language like sw or en-GB'))
+const language = text.check(
+  z.refine(isAcceptedBy(Intl.getCanonicalLocales), 'must be a language like sw or en-GB'),
+)
 const smsTemplate = z.string('must be a text').check(
   z.trim(),
   z.maxLength(300, 'has more than 300 letters'),
@@ -57,9 +59,9 @@ const smsTemplate = z.string('must be a text').check(
     if (message) addIssue({ code: 'custom', message })
   }),
 )
-const pattern = text.check(z.refine(taken(RegExp), 'must be a regular expression'))
+const pattern = text.check(z.refine(isAcceptedBy(RegExp), 'must be a regular expression'))
 
-const brand = some({ name: text, short_name: text, logo: svg, signal: both, signal_ink: both }).check(
+const brand = partial({ name: text, short_name: text, logo: svg, signal: both, signal_ink: both }).check(
   z.superRefine(({ signal, signal_ink }, { addIssue }) => {
     for (const theme of ['dark', 'light'] satisfies Theme[]) {
       const own = themes[theme]
@@ -75,21 +77,21 @@ const brand = some({ name: text, short_name: text, logo: svg, signal: both, sign
   }),
 )
 
-const operator = some(
+const operator = partial(
   {
     brand,
     company: text,
     address: text,
-    licence: some({ number: text, authority: text, url: https }),
-    complaints: some({
+    licence: partial({ number: text, authority: text, url: https }),
+    complaints: partial({
       email: z.email('must be an e-mail address'),
       phone: text,
       address: text,
       ombudsman: text,
       ombudsman_url: https,
     }),
-    law: some({ country: text, courts: text }),
-    privacy: some({
+    law: partial({ country: text, courts: text }),
+    privacy: partial({
       officer: text,
       email: z.email('must be an e-mail address'),
       authority: text,
@@ -100,11 +102,11 @@ const operator = some(
     time_zone: zone,
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals, like KES')),
     languages: list(language).check(z.minLength(1, 'must name one language')),
-    phone: some({ pattern, example: text }),
+    phone: partial({ pattern, example: text }),
     help_lines: list(z.strictObject({ name: text, phone: z.optional(text), url: z.optional(https) })),
     social: list(z.strictObject({ name: text, url: https })),
     payment_methods: list(text),
-    amounts: some({ stake: amounts, deposit: amounts, withdrawal: amounts, crash: amounts }),
+    amounts: partial({ stake: amounts, deposit: amounts, withdrawal: amounts, crash: amounts }),
     sms_slip: smsTemplate,
     auto_play: z.boolean('must be true or false'),
     areas: list(text),
@@ -113,13 +115,13 @@ const operator = some(
 )
 
 /**
- * The house that players deal with, from the file of OPERATOR or from `message.operator` of the settings call. Each field
- * may be absent, and is then claimed nowhere. Addresses are https; no markup is read from a text, and the logo is shown as
- * an image. Amounts are in whole units of `currency`.
+ * The company that players deal with, from the file of OPERATOR or from `message.operator` of the settings call. Each
+ * field may be absent, and is then shown nowhere. Addresses are https; texts are shown without markup, and the logo as an
+ * image. Amounts are in whole units of `currency`.
  */
 export type Operator = Readonly<z.infer<typeof operator>>
 
-/** Faults of an operator's object, each with the path of its field: `brand.signal.dark must be a colour like #1f7a3d`. */
+/** An operator, and the faults of its object, each with the path of the field: `legal_age must be whole`. */
 export interface OperatorReading {
   readonly operator: Operator
   readonly faults: readonly string[]
@@ -142,7 +144,7 @@ export function readOperator(value: unknown): OperatorReading {
   return { operator: rest.success ? rest.data : {}, faults }
 }
 
-/** The value without what lies at the path; an entry of a list goes with what holds it: the list. */
+/** The value without the field at the path. A list with a faulty entry is left out whole. */
 function without(value: unknown, path: readonly PropertyKey[]): unknown {
   const [first, ...others] = path
   if (typeof value !== 'object' || value === null || Array.isArray(value) || first === undefined)

@@ -11,7 +11,7 @@ export const readPromoPoints = rowReader(
   {
     /** Empty where the promotion has no name. */
     title: textOrEmpty,
-    /** The provider's image, undefined without one, and the drawing for then or where it cannot be loaded. */
+    /** The provider's image, undefined without one, and the drawing in its place, also where it cannot be loaded. */
     promo_image: (image) => ({ image: readImage(image), art: asArt(fieldsOf(image).art ?? image) }),
     /** Epoch ms. */
     end_date: asTime,

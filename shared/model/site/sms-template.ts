@@ -1,10 +1,10 @@
-/** Placeholders of a template: those of the whole slip, and those of each pick, between the brackets. */
+/** Placeholders of the whole slip, and of each pick, which stand between the brackets. */
 const ofSlip = ['stake', 'count', 'total_odds'] as const
 const ofPick = ['match_id', 'sub_type_id', 'odd_key', 'outcome', 'odd_value', 'round_id'] as const
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** A slip as a template takes it; a stake that is empty has not been entered. */
+/** The values of a slip for a template; an empty stake has not been entered. */
 export interface SmsSlip extends Values<(typeof ofSlip)[number]> {
   readonly picks: readonly Values<(typeof ofPick)[number]>[]
 }
@@ -15,7 +15,7 @@ export interface Sms {
   readonly text: string
 }
 
-/** Number and colon, the text before the picks, that of each pick, and the text after them. */
+/** A template: number and colon, which may be absent, the text before the picks, the text of each, the text after them. */
 const shape = /^(?:(\+?\d{3,15}): *)?([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/s
 
 const placeholder = /\{([^{}]*)\}/g

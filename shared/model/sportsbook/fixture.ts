@@ -35,7 +35,7 @@ export function readFixtures(body: unknown): Fixture[] {
   return [...fixtures.values()]
 }
 
-/** One fixture for each match: those of a sub type; where the answer has none of it, the first of each match. */
+/** One fixture for each match: the one of the sub type; where no fixture has that sub type, the first of the match. */
 export function fixturesIn(fixtures: readonly Fixture[], sub_type_id: string): Fixture[] {
   const own = fixtures.filter((fixture) => (fixture.sub_type_id ?? sub_type_id) === sub_type_id)
   const from = own.length > 0 ? own : fixtures

@@ -86,7 +86,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../sh
   eager: true,
 })
 /** Readers of fields that were read before. */
-const ofFields = ['readExcluded', 'readOutcomes']
+const ofFields = ['readStoredExclusion', 'readOutcomes']
 /** Every reader of a provider's entity or list. Those of `field.ts` take more than the value. */
 const readers = Object.entries(modules)
   .filter(([path]) => !path.endsWith('/field.ts'))

@@ -3,7 +3,7 @@ import {
   CODE_LETTERS,
   isBookingCode,
   readBooking,
-  readFound,
+  readFoundBooking,
   spelledCode,
   typedCode,
 } from '#shared/slip/booking.ts'
@@ -72,9 +72,10 @@ describe('the body of a booking', () => {
     if ('fault' in booking) throw new Error(booking.fault)
     const { until: _, ...found } = booking
     const answer = JSON.parse(JSON.stringify(booking))
-    expect(readFound(answer)).toEqual(found)
-    expect(readFound({ ...answer, picks: [...answer.picks, { match_id: 3 }] })).toEqual(found)
-    for (const name of ['kind', 'picks']) expect(readFound({ ...answer, [name]: undefined })).toBeUndefined()
+    expect(readFoundBooking(answer)).toEqual(found)
+    expect(readFoundBooking({ ...answer, picks: [...answer.picks, { match_id: 3 }] })).toEqual(found)
+    for (const name of ['kind', 'picks'])
+      expect(readFoundBooking({ ...answer, [name]: undefined })).toBeUndefined()
   })
 })
 

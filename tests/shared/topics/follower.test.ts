@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Input, type Memory, nothing, sinceOf, turn } from '#shared/topics/follower.ts'
+import { type Input, initialMemory, type Memory, sinceOf, turn } from '#shared/topics/follower.ts'
 import type { RefusalCode, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
@@ -23,7 +23,7 @@ const answer = (given: SubscribeAnswer): Input => ({ kind: 'answer', answer: giv
 const framed = (frame: Frame): Input => ({ kind: 'frame', frame })
 const refusal = (code: RefusalCode): Input => answer({ topic, error: { code, message: '' } })
 
-function having(inputs: readonly Input[], from: Memory = nothing) {
+function having(inputs: readonly Input[], from: Memory = initialMemory) {
   let memory = from
   let askAfterMs: number | undefined
   for (const input of inputs)
@@ -89,7 +89,7 @@ describe('the whole state is requested', () => {
 
   it('when a frame comes and nothing is held', () => {
     for (const frame of [change(2), reset(2), beat(2)]) {
-      const { memory, askAfterMs } = turn({ ...nothing, waiting: undefined }, framed(frame), 0.5)
+      const { memory, askAfterMs } = turn({ ...initialMemory, waiting: undefined }, framed(frame), 0.5)
       expect([memory.replica, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
     }
   })

@@ -1,7 +1,7 @@
 import type { SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import {
   askAgainAfterMs,
-  barredAfterMs,
+  reconnectAfterCloseMs,
   reconnectAfterMs,
   startOverAfterMs,
 } from '#shared/topics/retry-delay.ts'
@@ -69,7 +69,7 @@ export function startFollower({ url, topics, beatMs, judge, headers }: FollowerT
     const isMove = moved && attempts === 0
     moved = false
     if (isMove) return 0
-    return barred ? barredAfterMs(Math.random()) : reconnectAfterMs(attempts++, Math.random())
+    return barred ? reconnectAfterCloseMs(Math.random()) : reconnectAfterMs(attempts++, Math.random())
   }
 
   function ask(open: readonly JudgedFold[]) {
