@@ -34,8 +34,8 @@ export interface Mark {
 const HYSTERESIS = 0.02
 
 /**
- * The next `isTold` of a mark, true while its alert holds: from the figure that passes the mark to the one that is back by
- * HYSTERESIS.
+ * The next `isTold` of a mark, true while its alert holds: from the figure that passes the mark to the one that is back
+ * by HYSTERESIS.
  */
 export function isToldAfter(
   { above, below, isTold = false }: Mark & { isTold?: boolean },

@@ -26,18 +26,19 @@ export const bettingCalls = {
    */
   betOf: { ...ownListCall, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },
   /**
-   * No fields → `{data: [{id, bet_id, amount, stake, offered_at}]}`: the offers to buy back the player's open bets. `amount`
-   * in whole units; `offered_at` by the provider's clock, epoch ms. `id` names the offer; a provider may leave it out.
-   * `stake` is that of the whole bet; where it is given, a part of the bet is bought back as well, for `partCents` of the
-   * amount. A bet without a row has no offer. 401 without a session.
+   * No fields → `{data: [{id, bet_id, amount, stake, offered_at}]}`: the offers to buy back the player's open bets.
+   * `amount` in whole units; `offered_at` by the provider's clock, epoch ms. `id` names the offer; a provider may leave
+   * it out. `stake` is that of the whole bet; where it is given, a part of the bet is bought back as well, for
+   * `partCents` of the amount. A bet without a row has no offer. 401 without a session.
    */
   cashOuts: { ...ownCall, path: '/v1/cash-out-offers', failure: 'Fetching Cash-out Offers failed' },
   /**
-   * `{bet_id, amount, stake, id, offered_at, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`. With a
-   * `stake` below the bet's own, that part becomes a bet of its own, `bet`, which ends; the bet itself stays open with the
-   * rest of its stake. Refused (4xx) where the offer has fallen below `amount`, where the named offer is too old or the
-   * bet's stake has changed, for a bet that has ended, and for one without an offer. By the `id` of an offer the provider
-   * may honour its amount for a moment. The outcome is asked by `betOf`: without that call no cash-out is offered.
+   * `{bet_id, amount, stake, id, offered_at, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`.
+   * With a `stake` below the bet's own, that part becomes a bet of its own, `bet`, which ends; the bet itself stays
+   * open with the rest of its stake. Refused (4xx) where the offer has fallen below `amount`, where the named offer is
+   * too old or the bet's stake has changed, for a bet that has ended, and for one without an offer. By the `id` of an
+   * offer the provider may honour its amount for a moment. The outcome is asked by `betOf`: without that call no
+   * cash-out is offered.
    */
   cashOut: { ...ownMoneyCall, path: '/v1/cash-out', failure: 'Cash-out failed' },
 } as const satisfies Record<string, Call>

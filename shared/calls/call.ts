@@ -17,22 +17,23 @@ export interface Call {
   /** The HTTP statuses that count as success. */
   readonly succeedsOn: readonly number[]
   /**
-   * For a good answer that is the same for everybody: the time for which the client stores it, and the field of the body
-   * that must be 200 for that. The relay lets HTTP caches keep the answer of a GET, too.
+   * For a good answer that is the same for everybody: the time for which the client stores it, and the field of the
+   * body that must be 200 for that. The relay lets HTTP caches keep the answer of a GET, too.
    */
   readonly kept?: { readonly forMs: number; readonly when: 'status' | 'status_code' }
   /**
-   * A good answer is compressed for clients that accept it. Never one that may hold a secret (a token, a code, the address
-   * of a game that runs) or the outcome of money that moved: its compressed length would tell of it to anybody who makes
-   * the player's browser repeat the call with chosen words (BREACH). Players' own lists are compressed: their rows name
-   * matches, prices and amounts, and no words that anybody is free to choose.
+   * A good answer is compressed for clients that accept it. Never one that may hold a secret (a token, a code, the
+   * address of a game that runs) or the outcome of money that moved: its compressed length would tell of it to anybody
+   * who makes the player's browser repeat the call with chosen words (BREACH). Players' own lists are compressed: their
+   * rows name matches, prices and amounts, and no words that anybody is free to choose.
    */
   readonly compressed?: true
   /** It moves money: never retried automatically, and without an answer its outcome is unknown, not failed. */
   readonly money?: true
   /**
-   * The body's fields that name the account, of a call by which accounts could be guessed at: it is limited per address,
-   * and per account named by `mobile` or `email`. A body with none of the fields is refused; an empty list refuses none.
+   * The body's fields that name the account, of a call by which accounts could be guessed at: it is limited per
+   * address, and per account named by `mobile` or `email`. A body with none of the fields is refused; an empty list
+   * refuses none.
    */
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
   /** A good answer is not used: it may be empty, or no JSON, but no HTML page. */

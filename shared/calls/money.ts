@@ -5,8 +5,8 @@ const moneyCall = { ...writeCall, money: true } as const
 /**
  * Calls that move a player's money or points, limit or exclude the player, or list past movements. Forms are in
  * `shared/model/money/payment.ts` and `shared/model/account/restraint.ts`. `movements` takes `{limit?, before?}`, where
- * `before` is the `next` of the previous page; `limits` and `netPosition` take no fields. `time_duration`, in the body of
- * `selfExclude` and in its answer (`readExclusion`), counts days.
+ * `before` is the `next` of the previous page; `limits` and `netPosition` take no fields. `time_duration`, in the body
+ * of `selfExclude` and in its answer (`readExclusion`), counts days.
  */
 export const moneyCalls = {
   redeemPoints: { ...moneyCall, path: '/redeem-points', failure: 'Redeem Points failed' },

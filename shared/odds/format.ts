@@ -28,8 +28,8 @@ const WHOLE_FROM = 10_000n
 const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other))
 
 /**
- * The fraction of a profit: the conventionalFractions one if its decimal price is the same to the hundredth, else the exact one.
- * The nearest conventionalFractions one could promise more than is paid, and two prices could read alike.
+ * The fraction of a profit: the conventional one if its decimal price is the same to the hundredth, else the exact one.
+ * The nearest conventional one could promise more than is paid, and two prices could read alike.
  */
 function fractionOf(hundredths: bigint): readonly [profit: string, stake: string] {
   if (hundredths >= WHOLE_FROM) return [String(hundredths / 100n), '1']

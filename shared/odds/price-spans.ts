@@ -46,8 +46,8 @@ export function offeredPrice(rows: Rows): number | undefined {
 }
 
 /**
- * The spans of a topic's past. A price is known from its change until the next one, in the times that polls prove: a pause
- * of the polls leaves a gap.
+ * The spans of a topic's past. A price is known from its change until the next one, in the times that polls prove: a
+ * pause of the polls leaves a gap.
  */
 export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
   let rows: Rows = {}

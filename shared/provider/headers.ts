@@ -1,6 +1,6 @@
 /**
- * Header of a call that moves money: the time after which it must not take effect, epoch ms by the gateway's clock. A call
- * that arrives later is not sent to the provider, and a provider that knows the header refuses it.
+ * Header of a call that moves money: the time after which it must not take effect, epoch ms by the gateway's clock. A
+ * call that arrives later is not sent to the provider, and a provider that knows the header refuses it.
  */
 export const NOT_AFTER = 'x-not-after'
 
@@ -12,9 +12,9 @@ export const readNotAfter = (header: string | readonly string[] | undefined): nu
   header === undefined ? undefined : /^\d{1,15}$/.test(String(header)) ? Number(header) : Number.NaN
 
 /**
- * Header of a login, sign-up, code or password call: a pseudonym of the caller's network, which is an IPv4 address or an
- * IPv6 /48 (its HMAC-SHA-256, base64url). By it a provider can count attempts for each network, so that none uses up those
- * of an account's owner.
+ * Header of a login, sign-up, code or password call: a pseudonym of the caller's network, which is an IPv4 address or
+ * an IPv6 /48 (its HMAC-SHA-256, base64url). By it a provider can count attempts for each network, so that none uses up
+ * those of an account's owner.
  */
 export const CALLER_NETWORK = 'x-caller-network'
 

@@ -17,7 +17,7 @@ const MARGIN_MS = 2_000
 export const settlesAfterMs = (providerMs: number): number => EDGE_HOLDS_MS + 2 * providerMs + MARGIN_MS
 
 /**
- * Time after which the relay no longer sends a call (`x-not-after`), in ms: half of the time in which it settles. The other
- * half is at least PROVIDER_TIMEOUT_MS, for the call itself, and MARGIN_MS, for clocks.
+ * Time after which the relay no longer sends a call (`x-not-after`), in ms: half of the time in which it settles. The
+ * other half is at least PROVIDER_TIMEOUT_MS, for the call itself, and MARGIN_MS, for clocks.
  */
 export const sentWithinMs = (settlesAfterMs: number): number => settlesAfterMs / 2

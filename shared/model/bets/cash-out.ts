@@ -21,8 +21,8 @@ export type CashOut = ReadBy<typeof readCashOut>
 export const readCashOuts = (body: unknown): CashOut[] => readEach(body, 'data', readCashOut)
 
 /**
- * The amount for which a part of a bet is bought back: its share of `wholeCents`, the amount for the whole bet, by stake.
- * The fraction of a cent is cut off, so that parts never add up to more than the whole.
+ * The amount for which a part of a bet is bought back: its share of `wholeCents`, the amount for the whole bet, by
+ * stake. The fraction of a cent is cut off, so that parts never add up to more than the whole.
  */
 export const partCents = (wholeCents: number, stakeCents: number, partStakeCents: number): number =>
   Number((BigInt(wholeCents) * BigInt(partStakeCents)) / BigInt(stakeCents))

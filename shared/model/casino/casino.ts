@@ -11,9 +11,9 @@ export type CasinoGame = ReadBy<typeof readGame>
 export type CasinoList = ReadBy<typeof readCasinoList>
 
 /**
- * Reads a game; undefined without an id. The specification names none of its fields. The name is read from `name`, `title`
- * or `game_name`, else it is the id; the provider from `provider_name`, else `provider`; type (also `game_type`) and
- * category likewise; the image from `image`, `image_url` or `thumbnail`.
+ * Reads a game; undefined without an id. The specification names none of its fields. The name is read from `name`,
+ * `title` or `game_name`, else it is the id; the provider from `provider_name`, else `provider`; type (also
+ * `game_type`) and category likewise; the image from `image`, `image_url` or `thumbnail`.
  */
 export function readGame(value: unknown) {
   const row = fieldsOf(value)
@@ -43,8 +43,9 @@ export function readGame(value: unknown) {
 
 /**
  * Reads the answer of the list and search calls: games in `games` or `data`, or as the bare list; names in `types`,
- * `providers` and `categories`, each a text, or an object with `name`, `title`, the kind's own (`type_name`) or `id`. Rows
- * without an id are left out, and of rows with one id all but the first. Undefined where the answer has no list of games.
+ * `providers` and `categories`, each a text, or an object with `name`, `title`, the kind's own (`type_name`) or `id`.
+ * Rows without an id are left out, and of rows with one id all but the first. Undefined where the answer has no list of
+ * games.
  */
 export function readCasinoList(body: unknown) {
   const fields = fieldsOf(body)

@@ -116,8 +116,8 @@ const operator = partial(
 
 /**
  * The company that players deal with, from the file of OPERATOR or from `message.operator` of the settings call. Each
- * field may be absent, and is then shown nowhere. Addresses are https; texts are shown without markup, and the logo as an
- * image. Amounts are in whole units of `currency`.
+ * field may be absent, and is then shown nowhere. Addresses are https; texts are shown without markup, and the logo as
+ * an image. Amounts are in whole units of `currency`.
  */
 export type Operator = Readonly<z.infer<typeof operator>>
 

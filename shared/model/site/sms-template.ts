@@ -15,7 +15,9 @@ export interface Sms {
   readonly text: string
 }
 
-/** A template: number and colon, which may be absent, the text before the picks, the text of each, the text after them. */
+/**
+ * A template: number and colon, which may be absent, the text before the picks, the text of each, the text after them.
+ */
 const shape = /^(?:(\+?\d{3,15}): *)?([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/s
 
 const placeholder = /\{([^{}]*)\}/g
