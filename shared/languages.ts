@@ -3,9 +3,7 @@ import type { Operator } from './model/site/operator.ts'
 /** The languages that are built, each into a client of its own: their names in themselves, by their tags. */
 const built = { en: 'English', sw: 'Kiswahili' }
 
-/**
- * The languages with a catalogue. A page in one that is not built is served in the first, and changed in the browser.
- */
+/** The languages with a catalogue. A page in one that is not built is served in the first, and changed there. */
 export const languages = { ...built, 'en-XA': '[Ḗǿɠȧŀīīşħ]' }
 
 /** The tag of a language, BCP 47. `en-XA` is made from English for tests: accents, and 40 % more letters. */

@@ -34,10 +34,7 @@ export const leagueCalls = {
    * defence}], seed?}]}`, newest first: those that take bets, and finished ones with their seed. Public.
    */
   leagueSeasons: { ...ownListCall, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
-  /**
-   * `{competition_id, season}` → `{season, results}`: a season, and its finished rounds in the form of `results`.
-   * Public.
-   */
+  /** `{competition_id, season}` → `{season, results}`: a season and its finished rounds, as `results`. Public. */
   leagueSeason: { ...ownListCall, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
   /**
    * `{round_id}` → `{line_ups: [{match_id, home: [{name, number?}], away}]}`: the players of each match of the round, by

@@ -14,10 +14,7 @@ export function sign(payload: Record<string, unknown>, secret: string, nowMs = D
     .sign(bytes(secret))
 }
 
-/**
- * Time for which a used payload is remembered, in ms: the longest that one is valid, issued by a clock ahead of this
- * one.
- */
+/** Time for which a used payload is remembered, in ms: until it expires, by a clock ahead of this one as well. */
 export const REMEMBERED_MS = (SIGNED_FOR_S + CLOCK_SKEW_S + 1) * 1000
 
 /** Most payloads that are remembered. Beyond it new ones are refused, so that none can be replayed. */

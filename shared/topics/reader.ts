@@ -14,10 +14,7 @@ export interface ReaderSocket {
   timeout(ms: number): { emitWithAck(name: string, ...args: unknown[]): Promise<unknown> }
 }
 
-/**
- * The state of a topic: its rows by key, its version, its health. `proven`: the last beat's digest was that of the
- * rows.
- */
+/** The state of a topic. `proven`: the last beat's digest was that of the rows. */
 export type ReaderState = Replica
 
 /** The reason for which a topic has no state, or no newer one. */

@@ -11,15 +11,10 @@ export function reconnectAfterMs(attempts: number, random: number): number {
 /** Least timeout of an answer of the gateway, in ms. */
 const ANSWERS_WITHIN_MS = 8_000
 
-/**
- * Margin beyond the provider's time-out, in ms: a first subscription is answered only after the provider has answered.
- */
+/** Margin beyond the provider's timeout, in ms: a first subscription is answered only after the provider. */
 const PROVIDER_MARGIN_MS = 4_000
 
-/**
- * Timeout of an answer of the gateway, after which the connection counts as lost. @param providerMs the provider's
- * timeout
- */
+/** Timeout of an answer; then the connection counts as lost. @param providerMs the provider's timeout */
 export const answersWithinMs = (providerMs: number): number =>
   Math.max(ANSWERS_WITHIN_MS, providerMs + PROVIDER_MARGIN_MS)
 
@@ -31,9 +26,7 @@ export function askAgainAfterMs(refusals: number, random: number): number {
   return Math.min(500 * 2 ** refusals, RECONNECT_MAX_MS) * (0.5 + random / 2)
 }
 
-/**
- * Delay before asking for the whole state after a gap: doubled with each further gap before a beat proves the replica.
- */
+/** Delay before a request after a gap: longer with each gap before a beat proves the replica. */
 export function startOverAfterMs(gaps: number, random: number): number {
   return gaps <= 1 ? 100 * random : Math.min(250 * 2 ** gaps, RECONNECT_MAX_MS) * (0.5 + random / 2)
 }

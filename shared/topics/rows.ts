@@ -28,9 +28,7 @@ export function tidy(row: Row): Row {
 
 const isInfinite = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value)
 
-/**
- * The value with null in place of numbers that are not finite, at any depth; the very same value where there are none.
- */
+/** The value with null for numbers that are not finite, at any depth; the very same value where there are none. */
 export function jsonSafe(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return isInfinite(value) ? null : value
   const fields = Object.entries(value).map(([field, item]) => [field, jsonSafe(item), item] as const)

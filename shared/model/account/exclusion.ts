@@ -1,8 +1,6 @@
 import { asCount, asText, asTime, fieldsOf, LAST_TIME } from '../field.ts'
 
-/**
- * The end of an exclusion, epoch ms. `session`: it ends with the session in which it was made; no end could be read.
- */
+/** The end of an exclusion, epoch ms. `session`: no end could be read, and it ends with the session. */
 export type ExclusionEnd = number | 'session'
 
 /** The exclusion of a player, as stored with the user. Each field is undefined where it is not known. */

@@ -115,10 +115,7 @@ export const betRows = (body: unknown) => asList(body, nameIn(body, listNames))
 /** Fields in which providers send one bet, beside `data`. */
 const detailNames = ['bet', 'bet_details', 'old_bet_details']
 
-/**
- * The row in an answer of the bet details call: an object or a list of one, in one of `detailNames`, in `data`, or
- * bare.
- */
+/** The row of a bet details answer: an object or a list of one, in one of `detailNames`, in `data`, or bare. */
 export function betDetailsRow(body: unknown): Readonly<Record<string, unknown>> | undefined {
   const fields = asFields(body)
   const detail = fields ? (fields[nameIn(body, detailNames)] ?? fields.data ?? fields) : body

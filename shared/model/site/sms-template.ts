@@ -15,9 +15,7 @@ export interface Sms {
   readonly text: string
 }
 
-/**
- * A template: number and colon, which may be absent, the text before the picks, the text of each, the text after them.
- */
+/** A template: a number and a colon, or neither, the text before the picks, that of each pick, and the text after. */
 const shape = /^(?:(\+?\d{3,15}): *)?([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/s
 
 const placeholder = /\{([^{}]*)\}/g
