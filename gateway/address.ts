@@ -16,7 +16,7 @@ export function addressKey(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The wider networks of an IPv6 key, a /56 and a /48, which providers of servers assign; of no other key. */
+/** The wider networks of an IPv6 key, a /56 and a /48, which hosting providers assign; none of any other key. */
 export function networksOf(key: string): readonly string[] {
   const [, prefix, last = ''] = /^(.+):([0-9a-f]+)::\/64$/.exec(key) ?? []
   if (!prefix) return []
@@ -29,7 +29,7 @@ export function widestNetwork(address: string): string {
   return networksOf(key).at(-1) ?? key
 }
 
-/** The widest network of an address under a name that does not tell it. */
+/** A pseudonym of an address's widest network. */
 export const networkMark = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(widestNetwork(address)).digest('base64url')
 
@@ -40,9 +40,9 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Reads the client of an upgrade, which Fastify's `trustProxy` does not cover: the peer, or whom a trusted proxy forwards
- * for. The address is empty if the peer has disconnected; the host is the one by which the client addressed us.
- * @param trusted addresses and CIDRs
+ * Reads who sent an upgrade, which Fastify's `trustProxy` does not cover: the client's address, through trusted
+ * proxies, and the host that it asked for. The address is empty if the peer has disconnected.
+ * @param trusted addresses and CIDRs of proxies
  */
 export function createOrigins(trusted: readonly string[]) {
   const isProxy = proxyAddress.compile([...trusted])

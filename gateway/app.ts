@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 import { type Bounds, shedLoad } from './pressure.ts'
 import { GUARD } from './reply.ts'
 
-/** Time allowed for the head of a request, for the whole request, and without a byte in between, in ms. */
+/** Time allowed for the head of a request, for the whole request, and between two bytes, in ms. */
 const INCOMING = { headMs: 10_000, wholeMs: 30_000, silentMs: 30_000 }
 /** Longest delay of a timer, in ms. */
 const LONGEST_MS = 2_147_483_647

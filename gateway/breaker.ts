@@ -1,22 +1,22 @@
 /** The end of a call: an answer; no answer; or a caller who left before either. */
 export type Ending = 'answered' | 'lost' | 'abandoned'
 
-/** Counts a call of a closed breaker. @param caller undefined: one of its own @returns true if the breaker opens */
-export type OpensAfter = (isLost: boolean, caller?: string) => boolean
+/** Counts a call of a closed breaker. @param caller undefined: unlike any other @returns true if the breaker opens */
+export type CallCounter = (isLost: boolean, caller?: string) => boolean
 
 /** A circuit breaker. Once open, it lets no call through until, after a pause, a trial call decides. */
 export type Breaker = ReturnType<typeof createBreaker>
 
 /**
- * @param pauseMs time between opening and a trial call @param count starts a new count of calls
+ * @param pauseMs time between opening and a trial call @param newCounter starts a new count of calls
  * @param changed called when it opens, also anew, and when it closes
  */
 export function createBreaker(
   pauseMs: number,
-  count: () => OpensAfter,
+  newCounter: () => CallCounter,
   changed: () => void = () => undefined,
 ) {
-  let opensAfter = count()
+  let opensAfter = newCounter()
   let state: { phase: 'closed' } | { phase: 'open'; untilMs: number } | { phase: 'trial' } = {
     phase: 'closed',
   }
@@ -28,7 +28,7 @@ export function createBreaker(
 
   function close() {
     state = { phase: 'closed' }
-    opensAfter = count()
+    opensAfter = newCounter()
     changed()
   }
 
@@ -59,8 +59,8 @@ export function createBreaker(
   }
 }
 
-/** Opens a breaker after that many lost calls in a row. */
-export const lostInARow = (most: number) => (): OpensAfter => {
+/** A counter that opens its breaker after that many lost calls in a row. */
+export const lostInARow = (most: number) => (): CallCounter => {
   let lost = 0
   return (isLost) => {
     lost = isLost ? lost + 1 : 0

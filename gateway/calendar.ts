@@ -15,11 +15,11 @@ import { clientLanguage, folderOf } from './web/language.ts'
 import type { CompetitionNames, ProviderSettings } from './web/public-call.ts'
 import { readPublicPages } from './web/public-pages.ts'
 
-/** Time for which the weeks of a competition are used again, in ms: requests cost the provider nothing meanwhile. */
+/** Time for which the weeks of a competition are cached, in ms. */
 const FRESH_MS = 60_000
 /** Most weeks of a calendar. */
 const MOST_WEEKS = 40
-/** Minutes after which a calendar that follows the address asks again. */
+/** Refresh interval of subscribed calendars, in minutes. */
 const ASK_AGAIN_MIN = 15
 const PRICE_CREDITS = 2
 /** Retry-after for an address without credits, and while the periods are not known, in s. */
@@ -45,7 +45,7 @@ interface Weeks {
 
 /**
  * The weeks of competitions by their topics, read at most once a minute for all requests. The matches of a week are read
- * once: by its round, which the provider names before it is played; after the first that it does not name, no further one.
+ * once, by its round. Where the provider does not know those of a round yet, later rounds are not asked for.
  */
 function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
   const held = new Map<string, { readonly until: number; readonly read: Promise<Weeks> }>()
@@ -69,12 +69,12 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
       .filter(({ end_time }) => end_time > Date.now())
       .sort((one, other) => one.start_time - other.start_time)
     const weeks: CalendarWeek<Playout>[] = []
-    let isNamed = true
+    let isKnown = true
     for (const period of periods.slice(0, MOST_WEEKS)) {
       const known = before?.weeks.find((week) => week.period.round_id === period.round_id)?.matches
       const matches: readonly Playout[] | undefined =
-        known ?? (isNamed ? await matchesOf(period.round_id) : undefined)
-      isNamed &&= matches !== undefined
+        known ?? (isKnown ? await matchesOf(period.round_id) : undefined)
+      isKnown &&= matches !== undefined
       weeks.push({ period, matches })
     }
     return { at, weeks }

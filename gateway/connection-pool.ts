@@ -6,8 +6,8 @@ import type { HttpAnswer, HttpRequest, RawAnswer, Transport } from '#shared/prov
 import type { Config } from './config.ts'
 
 /**
- * Time for which an idle connection is kept, in ms: `marginMs` less than the provider announces, `unnamedMs` if it
- * announces nothing. A bet that is sent on a connection while the provider closes it may be lost.
+ * Time for which an idle connection is kept, in ms: `marginMs` less than the provider announces, `unnamedMs` without an
+ * announcement. A bet that is sent on a connection while the provider closes it may be lost.
  */
 const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
@@ -34,7 +34,8 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
   })
   return {
     /**
-     * Sends path and query unchanged, and no request twice. A stream of the answer would cost half as much CPU time again.
+     * Sends path and query unchanged, and no request twice. To stream the answer would take half as much CPU time
+     * again.
      */
     transport: ({ url, method, headers = {}, body, signal, maxBytes = Infinity }: HttpRequest) =>
       new Promise<RawAnswer>((resolve, reject) => {
@@ -82,7 +83,7 @@ const headersOf = (received: IncomingHttpHeaders): HttpAnswer['headers'] => ({
 
 const unzipped = promisify(gunzip)
 
-/** The transport with answers that may be compressed, for callers that read them. */
+/** The transport for callers that read the answers, which may then be compressed. */
 export const unzipping =
   (transport: Transport): Transport =>
   async (sent) => {

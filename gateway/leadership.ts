@@ -6,7 +6,7 @@ export type Role = 'leading' | 'following' | 'alone'
 
 /** The last polls of a topic that another gateway made. Times in epoch ms by that gateway's clock, 0: never. */
 export interface PollStatus {
-  /** True if it was published just now: then nobody's clock matters. */
+  /** True if it was published just now: then no clock matters. */
   readonly isNew?: true
   readonly lastGoodAt: number
   readonly askedAt: number
@@ -25,7 +25,7 @@ export interface RoleListener {
 
 /** The part of this gateway in polling a topic, from `join` until `leave`. */
 export interface LeaseRole {
-  /** The role by this gateway's own clock: a lease that has run out leads no more, before any callback says so. */
+  /** The role by this gateway's own clock: it ends with the lease, even before `roleChanged` is called. */
   readonly role: Role
   leave(): void
 }

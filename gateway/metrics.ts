@@ -9,7 +9,7 @@ import {
 
 let ofProcess: Registry | undefined
 
-/** The metrics of this process, for all gateways in it: `prom-client` has no means to stop what it measures them by. */
+/** The metrics of this process, for all gateways in it: `prom-client` cannot stop collecting them. */
 function processRegistry(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
@@ -18,7 +18,7 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-/** The label of an exemplar, which `prom-client` types as one of the metric's own. */
+/** A metric's labels with that of an exemplar, which `prom-client` types as one of them. */
 type Traced<Label extends string = never> = Label | 'trace_id'
 
 /** Every metric of a gateway. One registry per gateway. `gateway/deploy/README.md` explains them. */

@@ -14,8 +14,8 @@ const RETRY_AFTER_S = 1
 const LONGEST_JTI = 256
 
 /**
- * Passes a poke on to every gateway, and that one is missing where none passed whose `jti` is its `after`. Resolves with
- * false for a `jti` that passed before. Rejects if it reaches not all.
+ * Passes a poke on to every gateway. Where the poke named by `after` did not pass, it reports a missed one too.
+ * Resolves with false for a `jti` that passed before. Rejects if not every gateway is reached.
  */
 type PassPoke = (jti: string, topics: readonly string[], after?: string) => Promise<boolean>
 

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** Bounds beyond which a gateway is overloaded, and takes no new work, so that work under way is not delayed. */
+/** Bounds beyond which a gateway is overloaded and takes no new work, so that work under way is not delayed. */
 export type Bounds = Readonly<typeof BOUNDS>
 export const BOUNDS = {
   /** Mean delay of the event loop. A busy loop without delay refuses nothing. */
@@ -26,8 +26,8 @@ export const BOUNDS = {
 const SAMPLED_EVERY_MS = 50
 const RETRY_AFTER_S = 5
 /**
- * Routes that are always answered: the load balancer decides by the first three, and a page that was answered is nothing
- * without its files. Open sockets stay open.
+ * Routes that are always answered: the load balancer and the monitoring need the first three, and a page needs its
+ * files.
  */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set([
   '/healthz',

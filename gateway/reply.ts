@@ -74,21 +74,21 @@ let underWay = 0
 
 /**
  * The body in a content coding that the client accepts, or as it is; sets `content-encoding`, and `vary` unless the caller
- * has. Only for bodies without a secret, or without anything that a stranger chose: the length of a compressed body tells
- * what repeats in it.
- * @param coded of a body that is sent many times: each coding is made once
+ * has. Not for a body with both a secret and text that a stranger chose: the length of a compressed body tells what
+ * repeats in it.
+ * @param coded the codings so far of a body that is sent many times: each is made once
  */
 export async function compressed(reply: FastifyReply, body: Buffer, coded?: Coded): Promise<Buffer> {
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   const coding = codingFor(reply.request.headers['accept-encoding'])
   if (!coding || body.length < LEAST_BYTES) return body
-  const bytes = await (coded?.get(coding) ?? begin(coding, body, coded))
+  const bytes = await (coded?.get(coding) ?? startCoding(coding, body, coded))
   if (bytes) reply.header('content-encoding', coding)
   return bytes ?? body
 }
 
-/** Undefined where as many bodies as may be are being compressed. */
-function begin(coding: Coding, body: Buffer, coded?: Coded): Promise<Buffer> | undefined {
+/** Starts a compression; undefined where MOST_AT_ONCE are under way. */
+function startCoding(coding: Coding, body: Buffer, coded?: Coded): Promise<Buffer> | undefined {
   if (underWay >= MOST_AT_ONCE) return undefined
   underWay++
   const bytes = codings[coding](body, coded !== undefined).finally(() => underWay--)

@@ -73,7 +73,7 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
     ],
   })
   const tracer = provider.getTracer('nare')
-  /** Those of the changes that are being committed or followed, by topic. */
+  /** The origins of the changes that are being committed or followed, by topic. */
   const origins = new Map<string, Origin>()
 
   function begin(name: string, attributes: Attributes, parent?: SpanContext, kind?: SpanKind): Span {
@@ -102,7 +102,7 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
     /** A player's call on its way to the provider, whose own spans continue it. */
     call: (call: CallName, relay?: Span): Span =>
       begin(`provider ${call}`, {}, relay?.context, SpanKind.CLIENT),
-    /** A call that polls topics of one kind, likewise. */
+    /** A call that polls topics of one kind. The provider's own spans continue it. */
     poll(topics: readonly [Topic, ...Topic[]]): Span {
       const [first] = topics
       const attributes = topics.length > 1 ? { 'nare.topics': topics.length } : topicOf(topicName(first))

@@ -1,4 +1,4 @@
-/** Redis did not answer in time, or is not connected. */
+/** No result came in time. */
 export class Unanswered extends Error {}
 
 /** The result; rejects with Unanswered after that many ms, unless it arrived while this process was busy. */

@@ -1,6 +1,6 @@
 import { CLOCK_SKEW_S } from '#shared/limits.ts'
 
-/** One line of the report of `--check`. A `fault` ends a roll before it begins, a `warning` does not. */
+/** One line of the report of `--check`. A `fault` keeps a deployment from beginning, a `warning` does not. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'fault'
   readonly text: string

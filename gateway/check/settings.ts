@@ -27,7 +27,7 @@ export function settingLines(config: Config, environment: Environment, dotEnv: E
   return tableOf([['SETTING', 'VALUE', 'SOURCE'], ...rows])
 }
 
-/** @param given its text: the operator is printed as the name of its file */
+/** @param given the setting's text: of OPERATOR, the name of the file is printed */
 function textOf(name: (typeof settingNames)[number], config: Config, given = ''): string {
   const specified = callNames.map(callOf).find(({ pathSetting }) => pathSetting === name)?.path
   const value = masked(String((name === 'OPERATOR' ? given : config[name]) ?? specified ?? ''))

@@ -15,7 +15,7 @@ const EMPTY_TOPIC_TTL_MS = 60_000
 
 /** The leadership of a gateway among many, and the log that they share. */
 export interface Cluster extends Leadership {
-  /** Gateways that joined a topic pass on the same changes, in the order of seq. Only the leader's rows are committed. */
+  /** All gateways see the same changes of a topic, in the order of seq. Only the leader's rows are committed. */
   readonly log: Log
   /** True while this gateway polls for itself, for some topics at least. */
   readonly isAlone: boolean

@@ -3,7 +3,7 @@ import type { CodeBounds, CodeStore } from '../codes/store.ts'
 import type { Redis } from './redis.ts'
 import { commandScript, keepCodeScript } from './scripts.ts'
 
-/** Prefix of all their keys, whose hash tag puts them on one node. */
+/** Prefix of the keys of all codes, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{codes}:'
 
 /** The codes of all gateways, in Redis, which drops each at its end. */

@@ -7,8 +7,8 @@ import { readTopics } from './stored-topic.ts'
 
 /** Attempts at one commit while the stored bases differ from ours. */
 const ATTEMPTS = 3
-/** Bound on the topics of one commit: Redis executes nothing else meanwhile. */
-const AT_ONCE = 200
+/** Most topics of one commit: Redis executes nothing else meanwhile. */
+const MOST_TOPICS = 200
 
 interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   role(): Role
@@ -20,8 +20,8 @@ interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   failed(): void
 }
 
-interface Queued extends Omit<PollResult, 'rows'> {
-  /** `held`: those that the log has by then. */
+interface QueuedResult extends Omit<PollResult, 'rows'> {
+  /** `held`: the rows that the log has when their turn comes. */
   readonly rows: Rows | undefined | 'held'
   readonly settle: () => void
 }
@@ -30,15 +30,15 @@ interface Queued extends Omit<PollResult, 'rows'> {
 export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   const { redis, replicas } = deps
   const { log } = replicas
-  const queue: Queued[] = []
+  const queue: QueuedResult[] = []
   let isCommitting = false
   let confirmedMs = performance.now()
 
   /** Takes the head of the queue, up to the first topic that repeats. */
-  function next(): Queued[] {
+  function next(): QueuedResult[] {
     const seen = new Set<string>()
     const repeated = queue.findIndex(({ topic }) => seen.size === seen.add(topic).size)
-    return queue.splice(0, Math.min(AT_ONCE, repeated < 0 ? queue.length : repeated))
+    return queue.splice(0, Math.min(MOST_TOPICS, repeated < 0 ? queue.length : repeated))
   }
 
   async function commitAll() {
@@ -50,7 +50,7 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
     isCommitting = false
   }
 
-  async function commitSome(polled: readonly Queued[]) {
+  async function commitSome(polled: readonly QueuedResult[]) {
     // Some may have been forgotten while they waited, and would be created again.
     const known = () => polled.filter(({ topic }) => replicas.has(topic))
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -60,12 +60,12 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
       const entries = some.map(({ topic, at, rows, message }) => {
         const isHeld = rows === 'held'
         const result = { topic, at, rows: isHeld ? log.state(topic).rows : rows, message, isHeld }
-        build(result)
+        prepare(result)
         return entryOf(result, replicas)
       })
       try {
         const outcome = await commit(deps, group, token, entries)
-        if (outcome === 'done') return entries.forEach(land)
+        if (outcome === 'done') return entries.forEach(applyCommitted)
         if (outcome === 'refused') return deps.refused()
         await readTopics(redis, group, replicas, outcome.conflicts.filter(replicas.has), 'leading')
       } catch {
@@ -79,19 +79,19 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   /** Notes a poll, and forks the topic if Redis has lost the version that a commit would build on. */
-  function build({ topic, rows, at }: PollResult) {
+  function prepare({ topic, rows, at }: PollResult) {
     const replica = replicas.of(topic)
     if (rows) replica.polledAt = at
     if (replica.lineage.kind === 'lost') replicas.fork(topic, at)
   }
 
-  function land({ topic, rows, change, after }: CommitEntry) {
+  function applyCommitted({ topic, rows, change, after }: CommitEntry) {
     // It may have been forgotten meanwhile, or read from Redis already, with what came after.
     if (!replicas.has(topic) || (change && replicas.follow(change, rows) !== 'next')) return
     if (after) replicas.of(topic).lineage = { kind: 'shared' }
   }
 
-  function keepAlone({ topic, rows, at }: Queued) {
+  function keepAlone({ topic, rows, at }: QueuedResult) {
     if (!rows || rows === 'held') return
     const replica = replicas.of(topic)
     replica.polledAt = at
@@ -102,7 +102,7 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
     log.apply(change, rows)
   }
 
-  function put(result: Omit<Queued, 'settle'>): Promise<void> {
+  function put(result: Omit<QueuedResult, 'settle'>): Promise<void> {
     replicas.of(result.topic)
     return new Promise((settle) => {
       queue.push({ ...result, settle })
@@ -113,7 +113,7 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   return {
-    /** Publishes again that topics are unknown, for a gateway that subscribes to them now: Redis does not store that. */
+    /** Publishes unknown topics again, which Redis does not store, for a gateway that subscribes to them now. */
     repeat(topics: readonly string[]) {
       for (const topic of topics.filter(replicas.has)) {
         const { lineage, polledAt } = replicas.of(topic)
@@ -123,8 +123,8 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
     /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
     append: (result: PollResult) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
     /**
-     * Commits held rows: those that were polled alone, and the others for keys that expire or, if `isLost`, that Redis
-     * may have lost. Without that the rate is limited.
+     * Commits the rows of the log again: those that were polled alone at once, the others at times, so that their keys
+     * do not expire. @param isLost true where Redis may have lost them: all at once
      */
     confirm(topics: Iterable<string>, isLost: boolean) {
       const areSelections = group === SELECTIONS_GROUP

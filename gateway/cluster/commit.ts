@@ -4,7 +4,7 @@ import type { State } from '../log/log.ts'
 import type { Tracing } from '../tracing.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, leaseGroupOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
-import type { Polled } from './message.ts'
+import type { PollMessage } from './message.ts'
 import type { Replicas, Stored } from './replica.ts'
 import { commitScript } from './scripts.ts'
 
@@ -25,13 +25,13 @@ export interface PollResult {
 
 /** One topic of a commit. */
 export interface CommitEntry extends PollResult {
-  /** The version that Redis has to store for the commit. */
+  /** The version that Redis must have stored before the commit. */
   readonly base: Stored
   /** The change from the state to the polled rows; undefined if they are equal. */
   readonly change: Change | undefined
   /** The state to store; undefined if Redis stores it already, or nothing. */
   readonly after: State | undefined
-  /** A selection that never had rows. Any name is a valid one, so Redis stores nothing of it. */
+  /** True for a selection that never had rows. Any name is a valid one, so Redis stores nothing of it. */
   readonly isUnknown: boolean
 }
 
@@ -59,7 +59,7 @@ export async function commit(
   const keys = keysOf(group)
   const unknown = topicsOf(entries.filter(({ rows, isUnknown }) => rows && isUnknown))
   const messages = entries.flatMap(({ topic, message }) => (message === undefined ? [] : [[topic, message]]))
-  const message: Polled = {
+  const message: PollMessage = {
     by: gateway,
     at: Math.max(...entries.map(({ at }) => at)),
     good: topicsOf(entries.filter(({ rows, isUnknown }) => rows && !isUnknown)),
@@ -95,7 +95,7 @@ const tracesOf = (entries: readonly CommitEntry[], { traceparentOf }: Tracing) =
 
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
-/** Stored where a failed poll had no message: an empty argument would keep the one before. */
+/** Stored where a failed poll had no message: an empty argument would keep the previous one. */
 const NO_MESSAGE = ' '
 
 /** The script's arguments of one topic. */

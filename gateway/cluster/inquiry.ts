@@ -4,16 +4,17 @@ import { publishScript } from './scripts.ts'
 
 /** Time allowed for the other gateways to answer, in ms. */
 const ANSWERS_MS = 1_000
-/** The channel of questions; that of the answers to one begins with it. */
+/** The channel of questions, and the beginning of the channel of each question's answers. */
 const CHANNEL = 'nare:{inquiry}:channel'
 
 /** A message without the number that precedes it (see `message.ts`). */
 const textOf = (message: string) => message.slice(message.indexOf(' ') + 1)
 
 /**
- * Questions from one gateway to all others, over channels of Redis, which stores neither them nor the answers.
+ * Questions from one gateway to all others, over channels of Redis. Neither questions nor answers are stored.
  * @param answer answers a question of another gateway; if it rejects, that counts as no answer
- * @returns asks a question without spaces; never rejects. `missing`: gateways that did not answer; null: Redis did not
+ * @returns asks a question, which has no spaces; never rejects. `missing`: gateways that did not answer; null: Redis
+ * did not
  */
 export function createInquiry(redis: Redis, answer: (question: string) => Promise<string>) {
   const own = `${CHANNEL}:${randomUUID()}`

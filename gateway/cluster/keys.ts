@@ -1,4 +1,4 @@
-/** The lease group of all selections. Every other topic, with a call of its own, is a group by itself. */
+/** The lease group of all selections. Every other topic has a call of its own, and is a group by itself. */
 export const SELECTIONS_GROUP = 'selection'
 
 /** Time to live of a topic's keys after its last poll, in ms. */
@@ -18,8 +18,9 @@ export function keysOf(group: string) {
     channel: key('channel'),
     state: (topic: string) => key('state', topic),
     changes: (topic: string) => key('changes', topic),
-    /** The end of each gateway's subscriptions, the number of gateways that subscribe to each selection, and theirs. */
+    /** The end of each gateway's subscriptions. */
     gateways: key('ends'),
+    /** The number of gateways that subscribe to each selection. */
     subscribers: key('subscribers'),
     subscriptions: (gateway: string) => key('subscriptions', gateway),
   }

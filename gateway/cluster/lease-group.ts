@@ -9,7 +9,7 @@ import { readTopics } from './stored-topic.ts'
 import { createSubscriber } from './subscriber.ts'
 
 export interface LeaseGroupDeps extends ClusterDeps {
-  /** Handles the control messages of the group's channel, but for those of leases. */
+  /** Handles the control messages of the group's channel, except for released leases. */
   control(message: Exclude<Control, { released: true }>): void
   /** Called after each request of the lease that Redis answered. If it rejects, this gateway goes on alone. */
   renewed(group: string): Promise<void>
@@ -73,13 +73,13 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       else if (before !== 'following') subscriber.rejoin()
       else subscriber.check(polls)
       await deps.renewed(name)
-      take({ kind: 'asked' })
+      take({ kind: 'answered' })
     } catch {
       take({ kind: 'unanswered' })
     }
   }
 
-  /** @returns the outcome, with the number of polls published so far. A retired gateway is always denied the lease. */
+  /** @returns the outcome, with the number of polls published so far. Once retired, this gateway is always denied. */
   async function request() {
     if (lease.phase !== 'open') {
       const { polls } = await readTopics(redis, name, deps.replicas, [], 'following')

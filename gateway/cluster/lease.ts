@@ -2,7 +2,7 @@ import type { Role } from '../leadership.ts'
 
 /** Time to live of a lease without a renewal, in ms. */
 export const LEASE_MS = 3_000
-/** Its holder stops this much earlier by its own clock, in ms. */
+/** Time by which the holder of a lease stops before its end, in ms, by its own clock. */
 const MARGIN_MS = 500
 /** Interval at which a lease is renewed, or requested, in ms. */
 const RENEW_MS = 1_000
@@ -10,7 +10,7 @@ const RENEW_MS = 1_000
 const SPREAD_MS = 30
 
 /** A lease that Redis granted: its fencing token, its first request, and its end by this gateway's own clock. */
-interface Held {
+interface HeldLease {
   readonly fence: number
   readonly sinceMs: number
   readonly untilMs: number
@@ -25,16 +25,16 @@ export type Lease = {
   /** Time of the next request. */
   readonly nextMs: number
 } & (
-  | { readonly role: 'leading'; readonly held: Held }
+  | { readonly role: 'leading'; readonly held: HeldLease }
   | { readonly role: 'following'; readonly held?: undefined }
   // Redis may still have the lease.
-  | { readonly role: 'alone'; readonly held?: Held | undefined }
+  | { readonly role: 'alone'; readonly held?: HeldLease | undefined }
 )
 
 export type Input =
   /** The time of `wakeAt` has come. */
   | { readonly kind: 'time' }
-  /** Redis granted or renewed the lease, which was requested at `askedMs`. One that Redis had lost is new. */
+  /** Redis granted or renewed the lease, requested at `askedMs`. `isNew` also where Redis had lost it. */
   | {
       readonly kind: 'granted'
       readonly isNew: boolean
@@ -43,13 +43,13 @@ export type Input =
     }
   /** Another gateway holds it for that long, in ms. */
   | { readonly kind: 'denied'; readonly forMs: number }
-  /** The request is over: answered, with all that follows from the answer; or not answered. */
-  | { readonly kind: 'asked' | 'unanswered' }
+  /** The request is over: its answer is handled, or none came. */
+  | { readonly kind: 'answered' | 'unanswered' }
   /** A commit was refused for want of the lease; or Redis did not execute it. */
   | { readonly kind: 'refused' | 'failed' }
   /** The holder has released the lease. */
   | { readonly kind: 'released' }
-  /** A connection to Redis was opened or lost. A request shows if it concerns this group. */
+  /** A connection to Redis was opened or lost: the next request shows if it is that of this group. */
   | { readonly kind: 'connection' }
   | { readonly kind: 'retire' | 'close' }
 
@@ -85,7 +85,7 @@ export function turn(lease: Lease, input: Input, now: number, random: () => numb
       const freeMs = Math.max(0, input.forMs) + random() * SPREAD_MS
       return { ...following(lease), nextMs: now + Math.min(RENEW_MS * (0.7 + 0.3 * random()), freeMs) }
     }
-    case 'asked':
+    case 'answered':
       return { ...lease, isAsking: false }
     case 'unanswered':
       return { ...lease, role: 'alone', isAsking: false, nextMs: now + RENEW_MS }
@@ -124,7 +124,7 @@ export function rolesOf(before: Lease, after: Lease, now: number): readonly Role
   return before.role === after.role ? [] : [role]
 }
 
-/** The fencing token of a lease that is held by this gateway's own clock. */
+/** The fencing token of a lease that has not ended by this gateway's own clock. */
 export const fenceAt = ({ held }: Lease, now: number): number | undefined =>
   held && now < held.untilMs ? held.fence : undefined
 

@@ -2,7 +2,7 @@ import { asFields } from '#shared/model/field.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 
 /** The outcome of one poll, published by the leader of a lease group. */
-export interface Polled {
+export interface PollMessage {
   /** The gateway that polled. First in the JSON, so that a gateway drops its own messages without parsing them. */
   readonly by: string
   /** Time at which the answer was read, epoch ms. */
@@ -12,7 +12,7 @@ export interface Polled {
   /** The provider's messages for failed polls, by topic. */
   readonly messages?: Readonly<Record<string, string>>
   readonly changes: readonly Change[]
-  /** The headers by which the traces of changes go on, by topic. */
+  /** The headers by which the traces of changes continue, by topic. */
   readonly traces?: Readonly<Record<string, string>>
   /** Topics that got a new history: their state is read from Redis. */
   readonly begun: readonly string[]
@@ -20,7 +20,7 @@ export interface Polled {
   readonly unknown?: readonly string[]
 }
 
-/** The other messages of a lease group: its lease was released; selections were subscribed to; a match is expedited. */
+/** The other messages of a lease group: its lease was released; new subscriptions; a match to expedite. */
 export type Control =
   | { readonly released: true }
   | { readonly subscribed: readonly string[] }
@@ -43,9 +43,9 @@ export function readMessage(text: string, gateway: string) {
   }
 }
 
-const LISTS = ['good', 'failed', 'changes', 'begun'] as const satisfies readonly (keyof Polled)[]
+const LISTS = ['good', 'failed', 'changes', 'begun'] as const satisfies readonly (keyof PollMessage)[]
 
-function isMessage(value: unknown): value is Polled | Control {
+function isMessage(value: unknown): value is PollMessage | Control {
   const fields = asFields(value) ?? {}
   if (fields.released === true || Array.isArray(fields.subscribed) || typeof fields.expedite === 'string')
     return true

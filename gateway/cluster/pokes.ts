@@ -3,15 +3,15 @@ import { REMEMBERED_MS } from '#shared/provider/sign.ts'
 import type { Redis } from './redis.ts'
 import { pokeScript } from './scripts.ts'
 
-/** The channel of pokes, and the prefix of the keys by which each passes once. */
+/** The channel of pokes, and the prefix of their keys, by which each passes once. */
 const PREFIX = 'nare:{poke}:'
 const CHANNEL = `${PREFIX}channel`
 const keyOf = (jti: string) => PREFIX + createHash('sha256').update(jti).digest('base64url')
 
 /**
- * Passes pokes on to every gateway, this one too, each once: resolves with false for a `jti` that passed before, and
- * rejects if Redis does not answer. `poked` is called with the topics of each, `missedPokes` where some may be missing:
- * while Redis is away, and before a poke whose `after` no poke had that is remembered.
+ * Passes pokes on to every gateway, this one too, each once. Resolves with false for a `jti` that passed before;
+ * rejects if Redis does not answer. `poked` is called with the topics of each. `missedPokes` is called when Redis is
+ * lost or back, and before a poke whose `after` names none that is remembered: some may be missing.
  */
 export function passByRedis(
   redis: Redis,

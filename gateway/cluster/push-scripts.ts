@@ -1,8 +1,8 @@
 import { script } from './redis.ts'
 
 /**
- * Removes subscriptions. KEYS 1 to 4 all by id, their ends, the number of each network, the selections with marks. Marks of
- * a price are sorted by it, so that those that it passes are found.
+ * Removes subscriptions. KEYS 1 to 4: all subscriptions by id, their ends, the number of each network, the selections
+ * with marks. Marks of a price are sorted by the price, so that a move finds those that it passes.
  */
 const dropSubscriber = `
 local function keyOf(prefix, mark)

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Move } from '#shared/alerts.ts'
-import { type Found, PAGE, type PushBounds, type PushStore, type VapidKeys } from '../push/store.ts'
+import { type FoundSubscription, PAGE, type PushBounds, type PushStore, type VapidKeys } from '../push/store.ts'
 import {
   dropSubscribersScript,
   keepSubscriberScript,
@@ -10,15 +10,15 @@ import {
 import type { Redis } from './redis.ts'
 import { commandScript } from './scripts.ts'
 
-/** Prefix of all their keys, whose hash tag puts them on one node. */
+/** Prefix of the keys of all subscriptions, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{push}:'
 const KEYS = ['all', 'ends', 'networks', 'prices'].map((name) => PREFIX + name)
 const PRICES = KEYS.slice(3)
 
-/** The subscriptions of all gateways, in Redis: lost with it, and with them the keys that they are bound to. */
+/** The subscriptions of all gateways, and the key pair that they are bound to, in Redis. */
 export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): PushStore {
   const most = [bounds.most, bounds.mostOfNetwork, bounds.mostPrices, bounds.mostPricesOfNetwork]
-  /** A page of those with a mark of a topic, or of those whose mark the move has passed. */
+  /** A page of the subscriptions with a mark of a topic, or of those whose mark the move has passed. */
   const page = (topic: string, cursor: string, move: Move | undefined) => {
     if (!move)
       return redis.run(pageSubscribersScript, [`${PREFIX}of:${topic}`, ...KEYS], [cursor, String(PAGE)])
@@ -49,7 +49,7 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
         const [next, ids, texts] = (await page(topic, cursor, move)) as [string, string[], (string | null)[]]
         cursor = next
         const now = Date.now()
-        yield ids.flatMap((id, nth): Found[] => {
+        yield ids.flatMap((id, nth): FoundSubscription[] => {
           const text = texts[nth]
           return text && Number(/"until":(\d+)/.exec(text)?.[1]) > now ? [[id, text]] : []
         })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createClient, createCluster, type RedisClientOptions } from '@redis/client'
 import { Unanswered, within } from '../within.ts'
 
-/** Time allowed for a connection to open, and for one that is only listened on to be silent, in ms. */
+/** Time allowed for a connection to open, and longest silence of one that is open, in ms. */
 const SILENT_MS = 2_000
 /** Interval of pings, in ms. */
 const PING_MS = 500
@@ -32,7 +32,7 @@ function clientOf([url = '', ...more]: readonly string[]) {
   const { username, password, protocol } = new URL(url)
   return createCluster({
     rootNodes: [url, ...more].map((each) => ({ url: each })),
-    // A node that is away when the gateway starts keeps it from no other.
+    // The gateway starts even if some nodes are away.
     minimizeConnections: true,
     topologyRefreshOnReconnectionAttemptStrategy: RETRY_MS,
     defaults: {
@@ -56,7 +56,7 @@ export type Redis = ReturnType<typeof openRedis>
 export function openRedis(urls: readonly string[]) {
   const client = clientOf(urls)
   const channels = new Map<string, (message: string) => void>()
-  /** Settles after all unsubscribes: the client drops a channel that is subscribed to again before its own has ended. */
+  /** Settles after all unsubscribes: the client would drop a channel that is subscribed to before then. */
   let unsubscribed: Promise<unknown> = Promise.resolve()
   const listeners: ((isUp: boolean) => void)[] = []
   /** Time of the last answer of each node. */
@@ -75,12 +75,12 @@ export function openRedis(urls: readonly string[]) {
   const receive = (message: string, channel: string) => channels.get(channel)?.(message)
 
   function opened() {
-    // The client repeats those that were confirmed, and no others.
+    // The client itself repeats only the subscriptions that were confirmed.
     for (const channel of channels.keys()) client.sSubscribe(channel, receive).catch(() => undefined)
     changed()
   }
 
-  // Both clients emit what the other one does not.
+  // The single client and the cluster emit different events.
   client.on('error', () => undefined)
   for (const event of ['ready', 'connect', 'node-ready']) client.on(event, opened)
   for (const event of ['reconnecting', 'node-reconnecting']) client.on(event, changed)
@@ -102,10 +102,10 @@ export function openRedis(urls: readonly string[]) {
   const nodeOf = async (key = '') => ('masters' in client ? await client.getNodeClientForKey(key) : client)
 
   /**
-   * Runs a script at the node of its keys, which are of one slot. Rejects if it is not answered within that many ms. The
-   * connection is replaced if the node was silent meanwhile (a Redis that is merely slow would be slower still if all its
-   * gateways connected again) or refuses writes: a replica that was the primary, whose address may be another Redis by
-   * now. The client's own time limits end once a command is written.
+   * Runs a script at the node of its keys, which are of one slot. Rejects if it is not answered within that many ms:
+   * the client's own time limits end once a command is written. The connection is replaced if the node was silent
+   * meanwhile (not if it was slow: reconnecting gateways would make it slower), and if it refuses writes: the node is a
+   * replica now, and the primary may be found at the same address.
    */
   async function run(
     { text, sha }: Script,

@@ -164,9 +164,9 @@ return redis.call('HKEYS', KEYS[2])`)
 export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
 
 /**
- * Publishes a poke, once, after a 1 where the one before it is not kept, else a 0. KEYS its token's, that of the one
- * before if it names one; ARGV time for which its own is kept in ms, channel, topics.
- * → 1 | 0 came before
+ * Publishes a poke, once, after a `1` where the previous one is not remembered, else after a `0`. KEYS that of its
+ * token, that of the previous one if it names one; ARGV time for which its own is kept in ms, channel, topics. → 1 | 0
+ * came before
  */
 export const pokeScript = script(`
 if not redis.call('SET', KEYS[1], '', 'NX', 'PX', ARGV[1]) then return 0 end

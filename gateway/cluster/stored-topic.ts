@@ -5,8 +5,8 @@ import type { Redis } from './redis.ts'
 import type { Replicas } from './replica.ts'
 import { readScript } from './scripts.ts'
 
-/** Bound on the topics of one read. */
-const AT_ONCE = 200
+/** Most topics of one read. */
+const MOST_TOPICS = 200
 
 /**
  * The situation of the reader. `leading`: under the lease nobody else commits, so a topic that Redis does not store was
@@ -30,8 +30,8 @@ export async function readTopics(
   const keys = keysOf(group)
   const statuses = new Map<string, PollStatus>()
   let polls = 0
-  for (let at = 0; at < topics.length || at === 0; at += AT_ONCE) {
-    const some = topics.slice(at, at + AT_ONCE)
+  for (let at = 0; at < topics.length || at === 0; at += MOST_TOPICS) {
+    const some = topics.slice(at, at + MOST_TOPICS)
     for (const topic of some) replicas.of(topic)
     const held = some.map((topic) => replicas.log.state(topic))
     const reply = await redis.run(

@@ -2,7 +2,7 @@ import type { Change } from '#shared/topics/protocol.ts'
 import type { Role, RoleListener } from '../leadership.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf } from './keys.ts'
-import { type Control, type Polled, readMessage } from './message.ts'
+import { type Control, type PollMessage, readMessage } from './message.ts'
 import { readTopics } from './stored-topic.ts'
 
 /** Consecutive checks with missed messages after which the connection is dropped. */
@@ -54,7 +54,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
 
   /** @param isOld a read has overtaken the message */
   function follow(
-    { at, good, failed, messages = {}, changes, traces = {}, begun, unknown = [] }: Polled,
+    { at, good, failed, messages = {}, changes, traces = {}, begun, unknown = [] }: PollMessage,
     isOld: boolean,
   ) {
     const applied = (change: Change) =>

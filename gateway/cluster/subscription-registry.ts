@@ -4,8 +4,8 @@ import { subscribeScript, subscriptionsScript } from './scripts.ts'
 
 /** Time to live of a gateway's subscriptions without a renewal, in ms. */
 const SUBSCRIBED_FOR_MS = 3_500
-/** Bound on the topics of one command. */
-const AT_ONCE = 1_000
+/** Most topics of one command. */
+const MOST_TOPICS = 1_000
 
 /** The selections that each gateway has watchers for, in Redis. Those of a gateway that does not renew them expire. */
 export function createSubscriptionRegistry(redis: Redis, gateway: string) {
@@ -19,8 +19,8 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
 
   /** @returns false if Redis has lost subscriptions of this gateway, or stores another number of them than is given */
   async function send(which: 'all' | 'changed' | number, topics: readonly string[]): Promise<boolean> {
-    for (let at = 0; at === 0 || at < topics.length; at += AT_ONCE) {
-      const some = topics.slice(at, at + AT_ONCE).map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
+    for (let at = 0; at === 0 || at < topics.length; at += MOST_TOPICS) {
+      const some = topics.slice(at, at + MOST_TOPICS).map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
       const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
       const args = [gateway, ...ttls, at === 0 ? String(which) : 'changed', channel, ...some]
       if ((await redis.run(subscribeScript, keys, args)) === 0) return false
@@ -34,7 +34,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     const sent = changed
     changed = new Set()
     try {
-      const which = isCounted && sent.size <= AT_ONCE ? subscribed.size : 'changed'
+      const which = isCounted && sent.size <= MOST_TOPICS ? subscribed.size : 'changed'
       if (!(await send(which, [...sent]))) await send('all', [...subscribed])
     } catch (error) {
       // Redis may have executed it: the same topics are sent again, as they are by then.
@@ -44,7 +44,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   }
 
   return {
-    /** Topics that are added in one turn of the event loop are sent together, removed ones with the next renewal. */
+    /** Adds a topic. Those of one turn of the event loop are sent together; removed ones with the next renewal. */
     add(topic: string) {
       subscribed.add(topic)
       changed.add(topic)
@@ -56,7 +56,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
       subscribed.delete(topic)
       changed.add(topic)
     },
-    /** All are sent again if Redis stores another number: a part of them failed, or a node that took over missed some. */
+    /** Renews the subscriptions; sends all again if Redis stores another number, by a failure or a failover. */
     renew: () => renew(true),
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { CODE_LETTERS, CODE_SIZE, isBookingCode, readBooking } from '#shared/slip/booking.ts'
 import { networkMark } from '../address.ts'
-import { guardKept, type KeptDeps } from '../kept.ts'
+import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import type { AddressLimit } from '../relay/rate-limit.ts'
 import type { CodeStore } from './store.ts'
 
 /** Codes that an address may make in a minute. */
 export const MADE_PER_MINUTE = 60
 /**
- * Codes that an address may ask for in a minute without finding a slip. With all 20,000 codes in use, one in 54,000
- * guesses finds any of them: 45 hours for an address, for picks that name nobody.
+ * Codes that an address may ask for in a minute without finding a slip. With all 20,000 codes in use, one guess in
+ * 54,000 finds one: 45 hours for an address, for picks that name nobody.
  */
 export const MISSED_PER_MINUTE = 20
 
@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 16_384
 const DRAWS = 2
 
 /** The parts of a gateway that booking codes need. */
-export interface CodeDeps extends KeptDeps {
+export interface CodeDeps extends StoreRouteDeps {
   readonly store: Pick<CodeStore, 'keep' | 'find'>
   /** Limits of an address: codes that it makes, and codes that it asks for in vain. */
   readonly made: AddressLimit
@@ -31,7 +31,7 @@ export const codeRoutes =
   (deps: CodeDeps): FastifyPluginAsync =>
   async (app) => {
     const { store, made, missed, secret, metrics } = deps
-    const { tooFast, refuse } = guardKept(app, 'codes', deps)
+    const { tooFast, refuse } = guardStoreRoutes(app, 'codes', deps)
 
     app.post('/codes', { bodyLimit: MAX_BODY_BYTES }, async ({ ip, body }, reply) => {
       const waitS = await made.count(ip)
@@ -52,7 +52,7 @@ export const codeRoutes =
     })
 
     app.get<{ Params: { code: string } }>('/codes/:code', async ({ ip, params: { code } }, reply) => {
-      // Counted before it is known to be in vain: many at a time would otherwise pass.
+      // Counted before it is known to be missed: many requests at a time would otherwise pass.
       const waitS = await missed.count(ip)
       if (waitS > 0) return tooFast(reply, waitS)
       const text = isBookingCode(code) ? await store.find(code) : undefined

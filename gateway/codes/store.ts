@@ -6,7 +6,7 @@ const MOST = 20_000
 /** Bounds of the codes that are kept. */
 export type CodeBounds = Readonly<ReturnType<typeof codeBoundsOf>>
 
-/** ADDRESS_SHARE percent of all codes for one network. */
+/** One network has ADDRESS_SHARE percent of all codes. */
 export const codeBoundsOf = ({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>) => ({
   most: MOST,
   /** Of one network, an IPv4 address or a /48 of IPv6. */
@@ -21,8 +21,8 @@ export interface KeptBooking {
 }
 
 /**
- * Keeps bookings by their codes until each ends. A network at its bound loses its own oldest code. Where all are full, the
- * network with the most codes loses its oldest, never one with fewer. Every call rejects where Redis does not answer.
+ * The bookings by their codes, each kept until its end. A network at its bound loses its own oldest code. Where the
+ * store is full, the network with the most codes loses its oldest. Every call rejects where Redis does not answer.
  */
 export interface CodeStore {
   /** `taken`: another booking has the code. `evicted`: kept, and an older code had to go. */

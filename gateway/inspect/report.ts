@@ -10,7 +10,7 @@ import type { Hub } from '../socket/hub.ts'
 import type { AddressQuota } from '../socket/limits/address-quota.ts'
 import type { Session } from '../socket/session.ts'
 
-/** Work in one turn of the event loop, in ms, and the items between two looks at the clock. */
+/** Work in one turn of the event loop, in ms, and the number of items after which the clock is read. */
 const TURN = { ms: 1, items: 32 } as const
 /** Most rows of a list: those that matter most. */
 const MOST = 200
@@ -79,7 +79,7 @@ export function createReports(parts: Parts) {
     credits: connection.credits.left,
   })
   const addressRow = (address: string, { sockets, topics, messages, handshakes }: AddressQuota) => {
-    // Of a topic that others watch too it has a share.
+    // A topic that other addresses watch too counts in part.
     const shares = Math.round(topics * 100) / 100
     return { address, sockets, topics: shares, credits: messages.left, handshakes: handshakes.left }
   }

@@ -26,15 +26,15 @@ function table(rows: readonly Row[]): readonly string[] {
   return tableOf([heads, ...rows.map((row) => names.map((name) => cellOf(name, row[name], row)))])
 }
 
-/** One row for each topic: all its watchers, its leader, the newest version, and by how much the last gateway is behind. */
-function merged(rows: readonly Row[], leases: readonly Row[]): readonly Row[] {
+/** One row for each topic: all its watchers, its leader and version, and how far the last gateway is behind. */
+function topicRows(rows: readonly Row[], leases: readonly Row[]): readonly Row[] {
   const leaders = new Map(leases.map(({ group, gateway }) => [group, gateway]))
   const topics = Map.groupBy(rows, ({ topic }) => String(topic))
   const all = [...topics].map(([topic, held]): Row => {
     const leader = leaders.get(leaseGroupOf(topic)) ?? held.find(({ role }) => role === 'leading')?.gateway
     const [newest] = held.toSorted((one, other) => number(other.seq) - number(one.seq))
     const { role, gateway, ...row } = held.find((each) => each.gateway === leader) ?? newest ?? {}
-    // One that never had rows is not in Redis: each gateway has an epoch of its own for it.
+    // A topic that never had rows is not in Redis: each gateway has an epoch of its own for it.
     const behind = held.some(({ epoch, seq }) => epoch !== row.epoch && number(seq) > 0)
       ? 'another epoch'
       : Math.max(...held.map(({ seq }) => number(newest?.seq) - number(seq)))
@@ -56,7 +56,7 @@ export function linesOf({ gateways, missing }: Gathered): readonly string[] {
     return { gateway, ...Object.fromEntries(own) }
   })
   const { topics, led = [], ...others } = Object.fromEntries(lists)
-  const all = [...(topics ? [merged(topics, led)] : []), ...Object.values(others)]
+  const all = [...(topics ? [topicRows(topics, led)] : []), ...Object.values(others)]
   return [
     ...all.filter((rows) => rows.length > 0).flatMap((rows) => [...table(rows), '']),
     ...table(figures),

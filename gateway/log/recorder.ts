@@ -8,16 +8,16 @@ import type { Change, Reset, Version } from '#shared/topics/protocol.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Log } from './log.ts'
 
-/** Interval between two writes, in ms: a crash loses no more than one of them. */
+/** Interval of the writes, in ms: a crash loses the entries of one interval at most. */
 const GROUP_MS = 1_000
-/** Bound on the entries of one compressed member, so that no turn of the event loop is long. */
-const AT_ONCE = 200
+/** Most entries of one compressed member, so that no turn of the event loop is long. */
+const MOST_ENTRIES = 200
 /** Bound on the entries that wait for the disk; beyond it the archive stops. */
 const MOST_WAITING = 50_000
 /** Time after which a stopped archive tries again, in ms. */
 const PAUSE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Bounds on the members that are read for the past of a selection, the newest, and on the selections that have a past. */
+/** Most members that are read for the past of a selection, the newest ones, and most selections that have a past. */
 const MOST_READ = 60
 const MOST_SELECTIONS = 5_000
 
@@ -29,7 +29,7 @@ const decompressed = promisify<Buffer, Buffer>(gunzip)
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** One line of a file: a change, or the whole state where no entry before it leads to the change. */
+/** One line of a file: a change, or the whole state where an earlier change is missing. */
 export type Entry = Change | Reset
 
 /** A compressed member of a file, in bytes. */
@@ -60,9 +60,9 @@ export function createRecorder(
   now: () => number = Date.now,
 ) {
   const writer = randomBytes(6).toString('hex')
-  /** The version of each topic up to which the files of `day` have it. */
+  /** The last version of each topic in the files of `day`. */
   const recorded = new Map<string, Version>()
-  /** The members of the day that have entries of a selection, the oldest first. */
+  /** The members of the day with entries of a selection, by its topic, the oldest first. */
   const members = new Map<string, readonly Member[]>()
   const waiting: { readonly file: string; readonly entry: Entry }[] = []
   /** Days since 1970. */
@@ -109,8 +109,8 @@ export function createRecorder(
     try {
       if (preparedFor !== day) await prepare()
       for (const [file, entries] of Map.groupBy(group, ({ file }) => file))
-        for (let from = 0; from < entries.length; from += AT_ONCE) {
-          const some = entries.slice(from, from + AT_ONCE)
+        for (let from = 0; from < entries.length; from += MOST_ENTRIES) {
+          const some = entries.slice(from, from + MOST_ENTRIES)
           const lines = some.map(({ entry }) => `${JSON.stringify(entry)}\n`).join('')
           const member = await compressed(lines)
           const path = join(folder, file)
@@ -128,7 +128,7 @@ export function createRecorder(
     }
   }
 
-  /** Notes a member for the past of a selection; where there are too many, the one that has changed longest ago has none. */
+  /** Notes a member of a selection. Beyond the bound, the selection that changed longest ago has no past. */
   function note(topic: string, member: Member) {
     if (!topic.startsWith('selection/')) return
     const noted = [...(members.get(topic) ?? []), member].slice(-MOST_READ)

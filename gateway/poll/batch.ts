@@ -4,16 +4,16 @@ import { ownNow } from './clock.ts'
 
 /** Time for which due topics are gathered into one batch, in ms. */
 const GATHER_MS = 5
-/** Time for which a shorter size is used after a batch was too long, in ms. */
+/** Time for which a smaller size is used after a batch was too large, in ms. */
 const SHORTENED_MS = 300_000
-/** Bound on the extra calls of one batch that find refused topics: three in a call of 100 need at most 42. */
+/** Most extra calls of one batch in the search for refused topics: to find three in a call of 100 takes at most 42. */
 const SEARCH_CALLS = 64
 /**
- * Number of topics refused one by one, with none answered, after which one of another kin is asked; if that is refused
- * too, the provider counts as refusing all.
+ * Number of topics that are refused one by one, with none answered, after which a probe asks a topic of another kin. If
+ * that is refused too, the provider counts as refusing all.
  */
 const REFUSED_ALONE = 4
-/** Bound on the topics that are polled alone at a time; further ones fail without a call. */
+/** Most topics that are polled alone at a time; further ones fail without a call. */
 const ALONE_AT_ONCE = 4
 
 /**
@@ -22,16 +22,16 @@ const ALONE_AT_ONCE = 4
  */
 export type CallAnswer = Rows | 'refused' | 'broken' | undefined
 
-/** The rows; undefined: it failed; `refused`: the provider refuses this topic, and answers others. */
+/** A topic's rows; undefined: the poll failed; `refused`: the provider refuses it, and answers others. */
 export type PollAnswer = Rows | 'refused' | undefined
 
 /** At least one. */
 export type Some<T> = readonly [T, ...T[]]
 
-/** A topic that is due. */
-export interface Asked<T> {
+/** A topic that is due, with the callbacks of its poll. */
+export interface DueTopic<T> {
   readonly topic: T
-  /** Its polls so far: answered, none, only failed ones, or one that was refused while others were answered. */
+  /** Its polls so far: answered, none, only failed ones, or one was refused while others were answered. */
   readonly past: 'answered' | 'none' | 'failed' | 'refused'
   /** False once a newer answer has come, or it is polled no more. */
   isWanted(): boolean
@@ -39,38 +39,39 @@ export interface Asked<T> {
   answer(answer: PollAnswer, tookMs?: number): void
 }
 
-/** State of one batch across its calls. */
+/** The search for the refused topics of one batch, across its calls. */
 interface Search<T> {
   callsLeft: number
   isAnswered: boolean
-  readonly refused: Asked<T>[]
-  readonly all: readonly Asked<T>[]
-  /** The topic that was asked out of turn, of another kin than those refused. */
-  probe?: Asked<T> | undefined
-  /** Duration of the last batch before with topics that were polled before, in ms. */
+  readonly refused: DueTopic<T>[]
+  readonly all: readonly DueTopic<T>[]
+  /** The topic that the probe asked, of another kin than the refused ones. */
+  probe?: DueTopic<T> | undefined
+  /** Duration of the last earlier batch that had topics which were answered before, in ms. */
   readonly tookMs: number
 }
 
-type Chunk<T> = Some<Asked<T>>
+type Chunk<T> = Some<DueTopic<T>>
 
 /**
- * Polls topics together that are due at the same time, at most `size` in a call. A refused call is halved again and again
- * down to the topics that cause the refusal. Those are polled alone from then on.
- * @param call never throws @param kinOf topics of one kin are probably refused together
+ * Polls topics that are due at the same time together, at most `size` in a call. A refused call is halved again and
+ * again, down to the topics that cause the refusal. Those are polled alone from then on.
+ * @param call polls topics; never throws @param kinOf returns a topic's kin: topics of one kin are often refused
+ * together
  */
 export function createBatch<T>(
   size: number,
   call: (topics: Some<T>) => Promise<CallAnswer>,
   kinOf: (topic: T) => unknown = (topic) => topic,
 ) {
-  const gathered = new Map<T, Asked<T>>()
-  /** The size that the provider accepts, believed until a time of our own clock. */
+  const gathered = new Map<T, DueTopic<T>>()
+  /** The size that the provider has accepted, used until a time of our own clock. */
   let accepted = { most: size, until: 0 }
   let tookMs = 0
 
   const most = () => (ownNow() < accepted.until ? accepted.most : size)
 
-  /** @returns true if it was answered; the answer to several topics that are to be halved */
+  /** @returns true if the call was answered; `refused` or `broken` for several topics, which are then halved */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
     const topics = chunk.map(({ topic }) => topic)
     const answer = isSome(topics) ? await call(topics) : undefined
@@ -82,13 +83,13 @@ export function createBatch<T>(
     return typeof answer === 'object'
   }
 
-  /** Polls the halves of a refused call. @returns true if all of it was answered in the end */
+  /** Polls the halves of a refused call. @returns true if all topics were answered in the end */
   async function halve(chunk: Chunk<T>, how: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
     const open = chunk.filter((asked) => asked.isWanted())
     const half = Math.ceil(open.length / 2)
     const first = await askWithin(open.slice(0, half), search)
     const rest = await askWithin(open.slice(half), search)
-    // Both halves were answered, so the whole was too long. After `broken` the provider may just have recovered.
+    // Both halves were answered, so the whole was too large. After `broken` the provider may have recovered.
     if (first && rest && how === 'refused' && open.length === chunk.length)
       accepted = { most: Math.min(most(), half), until: ownNow() + SHORTENED_MS }
     return first && rest
@@ -103,8 +104,8 @@ export function createBatch<T>(
     if (search.probe) await askOnce([search.probe], search)
   }
 
-  /** Polls a part of a refused call; once the search is given up, it fails without a call. */
-  async function askWithin(part: readonly Asked<T>[], search: Search<T>): Promise<boolean> {
+  /** Polls a part of a refused call. Once the search is given up, its topics fail without a call. */
+  async function askWithin(part: readonly DueTopic<T>[], search: Search<T>): Promise<boolean> {
     let isWhole = true
     for (const whole of cut(part, most())) {
       if (isRefusingAll(search) && !search.probe) await probe(search)
@@ -119,8 +120,8 @@ export function createBatch<T>(
     return isWhole
   }
 
-  /** @param isAnswered the provider answers other topics. @returns true if it does, or answered any of these */
-  async function askTogether(groups: readonly (readonly Asked<T>[])[], isAnswered: boolean) {
+  /** @param isAnswered true if the provider answers other topics @returns true if it answers those, or any of these */
+  async function askTogether(groups: readonly (readonly DueTopic<T>[])[], isAnswered: boolean) {
     const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered, refused: [], all: groups.flat(), tookMs }
     const chunks = groups.flatMap((group) => cut(group, most()))
     const results = await Promise.all(
@@ -141,16 +142,16 @@ export function createBatch<T>(
     gathered.clear()
     const startedMs = performance.now()
     const groups = [answered, none, shuffle(Math.random, failed)]
-    const isWell = await askTogether(groups, !groups.some(isSome))
+    const isAnswered = await askTogether(groups, !groups.some(isSome))
     if (answered.length > 0) tookMs = performance.now() - startedMs
     for (const [nth, asked] of shuffle(Math.random, refused).entries())
-      if (isWell && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
+      if (isAnswered && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
       else asked.answer(undefined)
   }
 
   return {
-    /** Polls a topic with those that are due within GATHER_MS, once if it is due twice. */
-    ask(asked: Asked<T>) {
+    /** Polls a topic with those that are due within GATHER_MS; once, if it is due twice. */
+    ask(asked: DueTopic<T>) {
       const isFirst = gathered.size === 0
       gathered.set(asked.topic, asked)
       if (isFirst) setTimeout(close, GATHER_MS)

@@ -2,14 +2,14 @@ import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Role } from '../leadership.ts'
 
-/** The poll schedule of a topic. Times in epoch ms, but for those of a batch, which are our own clock's. */
+/** The poll schedule of a topic. Times in epoch ms; those of a batch by our own clock. */
 export interface Plan {
   readonly everyMs: number
   /** The time in which it is polled regularly; without it always. */
   readonly within?: { readonly from: number; readonly to: number }
   /** Exact times of further polls, also outside `within`. */
   readonly moments: readonly number[]
-  /** The topic is polled at these times only, to share calls. Without it at any time. */
+  /** The only times at which the topic is polled, to share calls; without it any time. */
   readonly batch?: Batch
 }
 
@@ -19,10 +19,10 @@ export interface Batch {
   readonly from: number
 }
 
-/** Interval of a topic that the provider does not know, by a selection's interval, in ms. */
+/** Interval of a topic that the provider does not know, in ms. @param everyMs a selection's interval */
 export const rareMs = (everyMs: number) => 15 * everyMs
 
-/** Polls of a round after its end until the provider reports full time, in intervals after the end. */
+/** Times at which a round is polled after its end until the provider reports full time, in intervals. */
 const CONFIRMED_AFTER = [1, 3, 7]
 
 /** Periods of a competition are polled regularly, and when one opens, starts or ends. */
@@ -101,7 +101,7 @@ export function nextRegular(plan: Plan, askedAt: number, tookMs: number, part = 
   return isRegular(plan, at) ? at : undefined
 }
 
-/** The end of a pause; in a batch the common time that many intervals later, the first at least. */
+/** The end of a pause. In a batch it is a common time: as many intervals later as the pause has, at least one. */
 export function pausedFrom(at: number, pauseMs: number, batch?: Batch): number {
   if (!batch) return at + pauseMs
   const { everyMs, from } = batch

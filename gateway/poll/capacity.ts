@@ -5,13 +5,13 @@ import { createPerSecond, type Holder } from './holders.ts'
 
 /** Part of MAX_TOPICS that is kept for addresses with no more topics than one socket may watch. */
 const RESERVE = 0.1
-/** Shares are sums of fractions. */
+/** Tolerance of comparisons: shares are sums of fractions. */
 const ROUNDING = 1e-6
-/** Bound on the evicted topics that are remembered. */
+/** Most evicted topics that are remembered. */
 const REMEMBERED = 1_000
 /** Time for which an evicted topic is remembered, in ms. */
 const REMEMBERED_MS = 30_000
-/** Bound on the new topics per second that have no rows or no answer yet, in all and per address. */
+/** Most new topics per second that have no rows or no answer yet, in all and per address. */
 const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
 
 /**
@@ -25,8 +25,8 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
   /**
-   * Evicted topics, with the time (of our own clock) until which they evict no other: watchers that resubscribe would
-   * alternate.
+   * Evicted topics, with the time (of our own clock) until which they evict no other: two watchers that resubscribe
+   * would evict each other in turn.
    */
   const evicted = new Map<string, number>()
   /** New topics that have no rows yet. */
@@ -59,7 +59,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
       evict(oldest)
       return undefined
     },
-    /** A new topic of this address has rows. */
+    /** Takes the address's new topic, which has rows, off the count of unknown ones. */
     found: unknown.giveBack,
     /** Records if a watched topic has rows. */
     note(name: string, isEmpty: boolean) {

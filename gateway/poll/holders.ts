@@ -8,7 +8,7 @@ export interface Holder {
   readonly network?: Holder | undefined
 }
 
-/** Counts what an address may do a bounded number of times in one second, and all addresses together. */
+/** A rate limit per second, of each address and of all together. */
 export function createPerSecond(most: { readonly all: number; readonly address: number }) {
   let second = 0
   let counts = new Map<Holder, number>()
@@ -24,7 +24,7 @@ export function createPerSecond(most: { readonly all: number; readonly address: 
       counts.set(holder, own + 1)
       return true
     },
-    /** Takes one back. */
+    /** Takes one back off the count. */
     giveBack(holder: Holder) {
       const count = counts.get(holder)
       if (count) counts.set(holder, count - 1)
@@ -32,7 +32,7 @@ export function createPerSecond(most: { readonly all: number; readonly address: 
   }
 }
 
-/** A topic of more addresses than this counts against none: it is hardly anybody's, and counting it takes time. */
+/** Most addresses between which a topic is shared. One of more addresses counts against none of them. */
 const MOST = 20
 
 /**

@@ -1,6 +1,6 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import type { Asked } from './batch.ts'
+import type { DueTopic } from './batch.ts'
 import { ownNow } from './clock.ts'
 import {
   dueAt,
@@ -19,20 +19,20 @@ const LONGEST_WAIT_MS = 2_147_000_000
 export interface LoopDeps<T> extends Pick<Situation, 'plan'> {
   readonly topic: T
   /** Polls the provider. Never throws. */
-  ask(asked: Asked<T>): void
+  ask(asked: DueTopic<T>): void
   /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
   /** Time of the last poke, by our own clock, if the provider says when this topic changes; else 0. */
   pokedAt(): number
   /**
-   * Commits the answer to a call, undefined: it failed; older ones are not passed. Settles once the listeners were
-   * called. @param readAt epoch ms
+   * Commits the rows of a poll, which are undefined if it failed; never those of an older poll. Settles once the
+   * listeners were called. @param readAt epoch ms
    */
   polled(rows: Rows | undefined, readAt: number): void | Promise<void>
   healthChanged(health: Health): void
 }
 
-/** The polls of one topic, made by this gateway or reported by another: the timer and the calls that `turn` asks for. */
+/** The polls of one topic, made by this gateway or reported by another: the timer and the calls, as `turn` decides. */
 export type Loop = ReturnType<typeof startLoop>
 
 /** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
@@ -49,7 +49,7 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     turn(schedule, input, { ...clocks(), pokedAt: deps.pokedAt(), plan, random: Math.random })
   const health = () => healthAt(schedule, clocks())
 
-  /** Waits until a time of our own clock, Infinity: for none. It never wakes early; late, if the machine sleeps. */
+  /** Wakes at a time of our own clock, never early, but late if the machine sleeps. Infinity: it does not wake. */
   function wakeFrom(at: number) {
     clearTimeout(timer)
     if (at === Number.POSITIVE_INFINITY) return
@@ -65,7 +65,7 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     if (isStopped) return
     const before = schedule
     schedule = next(input)
-    // A kept schedule is settled before its rows are here again; the report that comes with them may be no news to it.
+    // A kept schedule is settled before its rows are read again; the report that comes with them may not change it.
     if (schedule.isSettled && (schedule !== before || input.kind === 'elsewhere')) settle()
     if (schedule === before) return
     wakeFrom(dueAt(schedule))

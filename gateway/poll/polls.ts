@@ -8,7 +8,8 @@ import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Tracing } from '../tracing.ts'
 import { ownNow } from './clock.ts'
-import { createGames, createRounds } from './known.ts'
+import { createGames } from './crash-games.ts'
+import { createRounds } from './rounds.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createProofs } from './proofs.ts'
 import { createRetention } from './retention.ts'
@@ -16,28 +17,28 @@ import { STALE_AFTER } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
-/** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
+/** Time for which a new subscription of another gateway is polled before a full list must name it, in ms. */
 const LISTED_WITHIN_MS = 2_000
 /** Shortest silence between two good polls of a selection after which its past has a gap, in ms. */
 const QUIET_MS = 15_000
-/** Interval of looks at the host's clock, and the step of it that moves the plans' moments, in ms. */
+/** Interval of the checks of the host's clock, and the step of it that moves the plans' moments, in ms. */
 const CLOCK = { everyMs: 1_000, stepMs: 50 }
 
 /** A topic that is polled, here or by the gateway that leads it. */
-export interface Polled {
+export interface PolledTopic {
   readonly topic: Topic
   readonly loop: Loop
   /** Undefined while only other gateways have watchers. */
   leaseRole: LeaseRole | undefined
-  /** Time up to which the lists of the cluster's subscriptions name it, by our own clock; 0: none does. */
+  /** Time until which the cluster's lists of subscriptions name it, by our own clock; 0: none does. */
   listedUntil: number
-  /** The provider's message for the last poll, where that failed with one, and in a second line its language. */
+  /** The provider's message for the last poll, if that failed with one; its language in a second line. */
   message: string | undefined
   /**
-   * Its part in the provider's pokes: since its last poll one has `named` it, or may have; the last poll was `asked`
-   * after one that did; or none since, `quiet`. Undefined: none did, or a poll has found a change that none had named.
+   * The pokes that name it. `named`: one came since its last poll, or may have. `polled`: its last poll followed one.
+   * `quiet`: it was polled again without one. Undefined: none came, or a quiet poll found a change without a poke.
    */
-  push?: 'named' | 'asked' | 'quiet' | undefined
+  pokes?: 'named' | 'polled' | 'quiet' | undefined
 }
 
 /** The topics that are polled: those with watchers here, and the selections of other gateways while this one leads. */
@@ -51,7 +52,7 @@ export function createPolls(
   metrics: Metrics,
   tracing?: Tracing,
 ) {
-  const polled = new Map<string, Polled>()
+  const polled = new Map<string, PolledTopic>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
   const proofs = createProofs(Math.max(QUIET_MS, STALE_AFTER * config.POLL_SELECTION_MS))
   const retention = createRetention((name) => {
@@ -62,27 +63,29 @@ export function createPolls(
   const known = { rounds: createRounds(), games: createGames() }
   const batch = { everyMs: config.POLL_SELECTION_MS, from: ownNow() }
   const listeners: ((topic: string) => void)[] = []
-  /** Time of the last poke of whatever topics, by our own clock. */
+  /** Time of the last poke of any topics, by our own clock. */
   let pokedAt = 0
-  /** True once a list of subscriptions came in this role. */
+  /** True once a list of the cluster's subscriptions came in this role. */
   let isListed = false
 
   const upstreamOf = (topic: Topic) => (rowOf(topic).own ? upstreams.selections : upstreams.single)
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
-  function start(topic: Topic, name: string): Polled {
+  function start(topic: Topic, name: string): PolledTopic {
     const { own, plan } = rowOf(topic)
     const ownOf = own?.(topic) ?? ((rows: Rows) => rows)
     const loop: Loop = startLoop<Topic>(
       {
         topic,
         ask(asked) {
-          entry.push &&= entry.push === 'named' ? 'asked' : 'quiet'
+          entry.pokes &&= entry.pokes === 'named' ? 'polled' : 'quiet'
           upstreamOf(topic).ask(asked)
         },
-        // What is named is due; without rows it is polled rarely as it is. If another gateway leads, that one decides.
-        pokedAt: () =>
-          !isOurs(loop.schedule()) || ((entry.push ?? 'named') !== 'named' && !isEmpty(name)) ? pokedAt : 0,
+        pokedAt() {
+          // If another gateway leads, that one decides.
+          if (!isOurs(loop.schedule())) return pokedAt
+          return entry.pokes && entry.pokes !== 'named' && !isEmpty(name) ? pokedAt : 0
+        },
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled(rows, readAt) {
@@ -96,36 +99,36 @@ export function createPolls(
       },
       retention.end(name),
     )
-    const entry: Polled = { topic, loop, leaseRole: undefined, listedUntil: 0, message: undefined }
+    const entry: PolledTopic = { topic, loop, leaseRole: undefined, listedUntil: 0, message: undefined }
     polled.set(name, entry)
     return entry
   }
 
-  function stop(name: string, { topic, loop }: Polled) {
+  function stop(name: string, { topic, loop }: PolledTopic) {
     loop.stop()
     polled.delete(name)
     retention.begin(name, loop.schedule(), rowOf(topic).isOpenEnded && isEmpty(name))
   }
 
-  /** Stops the selections that only other gateways watch, and that the lists name up to an earlier time. */
+  /** Stops the selections that only other gateways watch, and that no list has named since that time. */
   function stopListed(since = Number.POSITIVE_INFINITY) {
     for (const [name, entry] of polled) if (!entry.leaseRole && entry.listedUntil < since) stop(name, entry)
     isListed = since !== Number.POSITIVE_INFINITY
   }
 
-  function changeRole(entry: Polled, role: Role) {
+  function changeRole(entry: PolledTopic, role: Role) {
     const { topic, loop } = entry
-    entry.push = undefined
+    entry.pokes = undefined
     if (isListed && topic.kind === 'selection' && role !== 'leading') stopListed()
     loop.take({ kind: 'role', role })
   }
 
-  /** Passes on what other topics need of a topic's rows. */
+  /** Passes a topic's rows on to the topics that depend on them. */
   function rowsChanged(name: string, change?: Change) {
     const entry = polled.get(name)
     if (!entry) return
     const { topic, leaseRole } = entry
-    if (change && entry.push === 'quiet') entry.push = undefined
+    if (change && entry.pokes === 'quiet') entry.pokes = undefined
     const { learn, dependents, expedites } = rowOf(topic)
     learn?.(topic, log.state(name).rows, known)
     if (dependents)
@@ -182,10 +185,7 @@ export function createPolls(
   })
 
   return {
-    /**
-     * Polls a topic for watchers of this gateway. Settles after its first poll, where another leads within a time
-     * limit.
-     */
+    /** Polls a topic for watchers here. Settles after its first poll, within a time limit if another leads. */
     open(topic: Topic, name: string): Promise<unknown> {
       const entry = polled.get(name) ?? start(topic, name)
       const { loop } = entry
@@ -202,7 +202,7 @@ export function createPolls(
       if (isOurs(leaseRole)) return loop.first
       return Promise.race([loop.first, sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     },
-    /** It has watchers here no more. If this gateway leads it for others, the next lists decide. */
+    /** Ends the polls of a topic without watchers here. If this gateway leads it for others, the next lists decide. */
     close(name: string) {
       const entry = polled.get(name)
       if (!entry) return
@@ -213,21 +213,21 @@ export function createPolls(
       for (const { topic, leaseRole } of polled.values()) if (leaseRole && topic.kind === 'selection') return
       stopListed()
     },
-    /** The provider says that these topics have changed, or without any that it still would. */
+    /** A poke of the provider: these topics have changed. Without topics it says that pokes still come. */
     poked(names: readonly string[]) {
       pokedAt = ownNow()
       for (const name of new Set(names)) {
         const entry = polled.get(name)
         if (!entry) continue
-        entry.push = 'named'
+        entry.pokes = 'named'
         entry.loop.take({ kind: 'expedite' })
       }
     },
-    /** Pokes may have been missed: the topics that they spare are polled once, when that would be due without them. */
+    /** Pokes may have been missed: topics whose polls they spare are polled once more, when due without pokes. */
     missedPokes() {
       for (const entry of polled.values()) {
-        if (!entry.push) continue
-        entry.push = 'named'
+        if (!entry.pokes) continue
+        entry.pokes = 'named'
         entry.loop.take({ kind: 'replan' })
       }
     },

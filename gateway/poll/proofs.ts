@@ -1,11 +1,11 @@
 import type { ProvenTime } from '#shared/topics/protocol.ts'
 
-/** Bound on the times that are kept of each topic; beyond it the oldest go. */
+/** Most times that are kept of each topic, the newest. */
 const MOST = 50
 
 /**
- * The times throughout which good polls of a topic followed each other: what changed, changed when its change says.
- * @param quietMs two good polls further apart leave a time in which nothing is proven
+ * The times throughout which good polls of a topic followed each other, and so prove when it changed.
+ * @param quietMs longest time between two such polls: a longer one leaves a gap
  */
 export function createProofs(quietMs: number) {
   const times = new Map<string, { from: number; until: number }[]>()

@@ -3,14 +3,14 @@ import { type Schedule, unpolled } from './schedule.ts'
 
 /** Time for which a topic's history is kept after its last poll, so that clients can resume, in ms. */
 const RETAINED_MS = 300_000
-/** Bound on retained histories; beyond it the oldest is forgotten. */
+/** Most retained histories; beyond it the oldest is forgotten. */
 const MOST = 10_000
-/** Bound on the schedules that are remembered. */
+/** Most schedules that are remembered. */
 const MOST_DEFERRED = 1_000
 
 /**
- * The histories of topics not polled any more. If the provider does not know a topic or refuses it, its schedule is kept:
- * watched again, it is polled no earlier than if it had been watched throughout.
+ * The histories of topics that are not polled any more. Of a topic that the provider does not know or refuses, the
+ * schedule is kept: watched again, it is polled no earlier than if it had been watched throughout.
  */
 export function createRetention(forget: (topic: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>()
@@ -44,7 +44,7 @@ export function createRetention(forget: (topic: string) => void) {
       const [longest = topic] = timers.keys()
       if (timers.size > MOST) expire(longest)
     },
-    /** Ends that, since the topic is polled again. @returns the schedule to go on with, if one was kept */
+    /** Ends the retention of a topic that is polled again. @returns the schedule to go on with, if one was kept */
     end(topic: string): Schedule | undefined {
       cancel(topic)
       const schedule = deferred.get(topic)

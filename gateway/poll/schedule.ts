@@ -5,7 +5,7 @@ import type { Plan } from './cadence.ts'
 /** Number of intervals without a good poll after which a topic is stale. */
 export const STALE_AFTER = 3
 
-/** Intervals between two regular polls of a topic while pokes come: the others are left out. */
+/** Intervals between two regular polls of a topic while pokes come: they spare the polls in between. */
 export const SPARED_UP_TO = 10
 
 /** A poll under way. Times by our own clock, in ms. */
@@ -14,7 +14,7 @@ export interface Attempt {
   readonly nth: number
   readonly dueAt: number
   readonly askedAt: number
-  /** The interval after it is shortened. */
+  /** True for the first poll in a role: the interval after it is shortened. */
   readonly isFirst: boolean
 }
 
@@ -26,60 +26,64 @@ export interface Schedule {
   readonly everyMs: number
   /** Start of the current run of regular polls; undefined outside of one. */
   readonly regularSince: number | undefined
-  /** The newest attempt, and the number of the newest that ended: older answers are dropped. */
+  /** The newest attempt. */
   readonly attempt: Attempt | undefined
+  /** The number of the newest attempt or change of role. */
   readonly asked: number
+  /** The number of the newest that ended: answers to older attempts are dropped. */
   readonly newest: number
   readonly lastGoodAt: number
-  /** Time of the last poke that concerned it: until then the provider would have said if it had changed. */
+  /** Time of the last poke that counts for it: until then the provider would have named it if it had changed. */
   readonly pokedAt: number
   /** Time of the last good poll, epoch ms, by the clock of the gateway that made it; 0: never. */
   readonly asOf: number
-  /** Number of failed polls since. */
+  /** Number of failed polls since the last good one. */
   readonly failures: number
   /** The provider refused it but answered others: it is polled alone, so that it makes no batch fail. */
   readonly isRefused: boolean
   readonly lastAsk: { readonly dueAt: number; readonly tookMs: number }
   /** Time up to which the plan's moments have been polled, epoch ms. */
   readonly reached: number
-  /** The next poll that is no moment of the plan; undefined: none before the next moment. */
+  /** Time of the next poll beside the plan's moments; undefined: none before the next moment. */
   readonly nextAt: number | undefined
+  /** The plan's next moment. */
   readonly momentAt: number | undefined
-  /** Time of the newest expedited poll; it is still to be made if that is later than the attempt. */
+  /** Time of the newest expedited poll, which is still to be made if it is later than the attempt. */
   readonly expeditedAt: number
   /** True after the first poll, good or failed, on whichever gateway. */
   readonly isSettled: boolean
-  /** Its health after the last turn, but for answers that are not committed yet. */
+  /** Its health after the last turn, without the answers that are not committed yet. */
   readonly health: Health['state'] | undefined
 }
 
 /** `refused`: the provider refuses this topic, and answers others. */
-type How = 'good' | 'failed' | 'refused'
+type PollOutcome = 'good' | 'failed' | 'refused'
 
 export type Input =
   /** The plan may have changed. */
   | { readonly kind: 'replan' }
-  /** A time for which it was scheduled has come. `mayAsk`: this gateway's lease is valid by its own clock. */
+  /** The time of `dueAt` has come. `mayAsk`: this gateway's lease is valid by its own clock. */
   | { readonly kind: 'due'; readonly at: number; readonly mayAsk: boolean }
-  | { readonly kind: 'answered'; readonly attempt: Attempt; readonly how: How; readonly tookMs: number }
-  /** The listeners of an answer that was read at that time were called. */
+  | { readonly kind: 'answered'; readonly attempt: Attempt; readonly how: PollOutcome; readonly tookMs: number }
+  /** The answer that was read at that time is committed, and the listeners were called. */
   | { readonly kind: 'committed'; readonly attempt: Attempt; readonly readAt: number }
   | { readonly kind: 'role'; readonly role: Role }
+  /** Another gateway has polled the topic. */
   | { readonly kind: 'elsewhere'; readonly status: PollStatus }
   /** Poll now instead of after the back-off, if the last poll failed. */
   | { readonly kind: 'retry' }
   /** Poll now, or EXPEDITED_MS after the last time. */
   | { readonly kind: 'expedite' }
 
-/** The world of a turn. */
+/** The inputs of every turn: clocks, pokes, plan. */
 export interface Situation {
   /** By our own clock, in ms. */
   readonly now: number
   /** By the host's clock, which may be set: epoch ms. */
   readonly wall: number
-  /** Time of the last poke, of whatever topics, by our own clock, if the provider says when this one changes; else 0. */
+  /** Time of the last poke of any topics, by our own clock, if the provider pokes when this one changes; else 0. */
   readonly pokedAt: number
-  /** The current plan, in epoch ms; undefined: polled once, and again only while that fails. */
+  /** The current plan, in epoch ms; undefined: the topic is polled once, and again only after failures. */
   plan(): Plan | undefined
   /** From 0 to 1. */
   random(): number
@@ -121,7 +125,7 @@ export const dueAt = (schedule: Schedule): number =>
 /** The fields of a schedule that its health depends on. */
 export type PollRecord = Pick<Schedule, 'lastGoodAt' | 'pokedAt' | 'failures' | 'regularSince' | 'everyMs'>
 
-/** Time up to which the state is known to hold: the last good poll, or a poke within the intervals that it may spare. */
+/** Time until which the state is known to hold: the last good poll, or a poke that may spare polls since. */
 export const heldUntil = ({ lastGoodAt, pokedAt, everyMs }: PollRecord): number =>
   Math.max(lastGoodAt, Math.min(pokedAt, lastGoodAt + SPARED_UP_TO * everyMs))
 

@@ -11,7 +11,8 @@ import type { Config } from '../config.ts'
 import type { Some } from './batch.ts'
 import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
 import type { Holder } from './holders.ts'
-import type { Games, Rounds } from './known.ts'
+import type { Games } from './crash-games.ts'
+import type { Rounds } from './rounds.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
@@ -25,15 +26,15 @@ interface Row<K extends TopicKind> {
    * @param holder the address of the request
    */
   refusal(topic: TopicOf<K>, known: Known, holder: Holder): Refusal | undefined | Promise<Refusal | undefined>
-  /** Its poll schedule by its current rows; undefined for a round in no known period. */
+  /** The poll schedule of a topic with its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
   readonly isOpenEnded?: true
-  /** Other topics that are polled along with this one, and whose rows determine this one's plan. */
+  /** The topics that are polled along with this one, and whose rows determine its plan. */
   dependsOn?(topic: TopicOf<K>, rounds: Rounds): readonly Topic[]
   /** The kind that depends on this one. */
   readonly dependents?: TopicKind
-  /** Records what other topics need of its rows. */
+  /** Records the rounds or games in its rows, by which other topics are planned and admitted. */
   learn?(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
   /** Matches whose selections a change of its rows expedites. */
   expedites?(change: Change): readonly string[]

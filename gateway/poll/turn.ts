@@ -45,7 +45,7 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
   const isAsking = role !== 'following'
   switch (input.kind) {
     case 'replan':
-      if (isAsking && newest === asked && failures === 0) wait(next, situation)
+      if (isAsking && newest === asked && failures === 0) scheduleNext(next, situation)
       else readPlan(next, situation)
       return true
     case 'due':
@@ -82,7 +82,7 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
     case 'committed':
       if (input.attempt.nth < newest) return false
       next.isSettled = true
-      if (input.attempt.nth === asked) wait(next, situation, input.readAt, input.attempt.isFirst)
+      if (input.attempt.nth === asked) scheduleNext(next, situation, input.readAt, input.attempt.isFirst)
       else readPlan(next, situation)
       return true
     case 'role':
@@ -94,7 +94,7 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       if (input.role === 'following' || (next.nextAt ?? 0) > now) return true
       // A new leader continues the interval of the one before.
       if (next.lastGoodAt === 0 || !next.isSettled) ask(next, now, situation, true)
-      else wait(next, situation, next.lastAsk.dueAt)
+      else scheduleNext(next, situation, next.lastAsk.dueAt)
       return true
     case 'elsewhere': {
       const { failing, isNew } = input.status
@@ -124,8 +124,8 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
 }
 
 /**
- * True for a regular poll that pokes make needless. The next one is due an interval after the last poke, so that where pokes
- * end, or one is lost with those after it, a change is seen as soon as without them.
+ * True for a regular poll that pokes make needless. The next one is due an interval after the last poke: if pokes end,
+ * or are lost from one on, a change is seen as soon as without them.
  */
 function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
   const { role, failures, isRefused, isSettled, everyMs, lastAsk } = schedule
@@ -137,20 +137,20 @@ function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
 
 function readPlan(next: Draft, situation: Situation) {
   const { now, wall, plan } = situation
-  next.plan = shifted(planForRole(plan(), next.role), now - wall) ?? unfinished(next, situation)
+  next.plan = shifted(planForRole(plan(), next.role), now - wall) ?? runningPlan(next, situation)
   next.everyMs = next.plan?.everyMs ?? next.everyMs
-  follow(next, situation)
+  updateMoments(next, situation)
 }
 
-/** The plan of a round that its periods drop while it is played: it is polled to its end all the same. */
-function unfinished({ plan, reached }: Schedule, { now, wall }: Situation): Plan | undefined {
+/** The last plan of a round that its periods drop while it is played: it is still polled to its end. */
+function runningPlan({ plan, reached }: Schedule, { now, wall }: Situation): Plan | undefined {
   const isBegun = plan?.within !== undefined && plan.within.from <= now
   return isBegun && nextMoment(plan, Math.min(reached, wall) + now - wall) !== undefined ? plan : undefined
 }
 
-/** Sets what depends on the plan and the time. */
-function follow(next: Draft, { now, wall }: Situation) {
-  // What was reached by a clock that was ahead then is asked for when it is really due.
+/** Updates the next moment and the run of regular polls, which depend on the plan and the time. */
+function updateMoments(next: Draft, { now, wall }: Situation) {
+  // A moment that was polled early, by a clock that was ahead, is polled again when it is due.
   next.reached = Math.min(next.reached, wall)
   const { plan, role } = next
   const reached = next.reached + now - wall
@@ -163,15 +163,15 @@ function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) 
   next.asked++
   next.attempt = { nth: next.asked, dueAt, askedAt: now, isFirst }
   next.reached = situation.wall
-  follow(next, situation)
+  updateMoments(next, situation)
   if ((next.nextAt ?? 0) > now) return
   // A new topic joins the next batch, even if its first answer is slow; not one so soon that both would share a call.
   const batch = isFirst ? next.plan?.batch : undefined
   next.nextAt = batch && pausedFrom(now + batch.everyMs / 4, 0, batch)
 }
 
-/** Sets the next regular poll, unless one of the plan's moments comes before it; or after failures the next retry. */
-function wait(next: Draft, situation: Situation, from = 0, isFirst = false) {
+/** Sets the time of the next regular poll, if no moment of the plan comes first; after failures, of the retry. */
+function scheduleNext(next: Draft, situation: Situation, from = 0, isFirst = false) {
   readPlan(next, situation)
   const { plan, lastAsk, momentAt } = next
   if (next.failures > 0) {

@@ -10,14 +10,14 @@ import type { Config } from '../config.ts'
 import { createConnectionPool, unzipping } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Span, Tracing } from '../tracing.ts'
-import { type Asked, type CallAnswer, createBatch, type Some } from './batch.ts'
+import { type DueTopic, type CallAnswer, createBatch, type Some } from './batch.ts'
 import { rowOf } from './table.ts'
 
 /** Largest answer of a poll, in bytes, unless its topics need more. */
 const MAX_ANSWER_BYTES = 1_048_576
 /** Bytes that an answer may have for each topic of a call. */
 const TOPIC_BYTES = 1_024
-/** Bound on the polls under way; others wait for one of them to end, within their own time limit. */
+/** Most polls under way; others wait for one of them to end, within their own time limit. */
 const CONNECTIONS = 32
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
@@ -28,8 +28,8 @@ const REFUSED = new Set([400, 413, 422])
 type Unanswered = 'http' | 'network' | 'timeout' | 'breaker'
 
 /**
- * The reason why a poll has no rows; the HTTP status of a failure `http`; the provider's message for players, with the tag
- * of its language in a second line where the answer names one.
+ * The reason for which a poll has no rows. `status`: of a failure `http`. `message`: the provider's, for players; where
+ * the answer names its language, the tag is in a second line.
  */
 interface Failed {
   readonly failure: Unanswered | Extract<Reading, { failure: unknown }>['failure']
@@ -86,28 +86,28 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
     return 'failure' in reading && reading.failure !== 'unauthorized' ? { ...reading, message } : reading
   }
 
-  /** A bad answer to a batch may be due to one selection of it, which `batch.ts` finds. */
+  /** True for a failure of the provider. A bad answer to a batch may be due to one selection: see `batch.ts`. */
   const isLost = ({ failure, status = 0 }: Failed) =>
     failure === 'network' || failure === 'timeout' || (most === undefined && status >= 500)
 
   async function call(topics: Some<Topic>): Promise<CallAnswer> {
     const [{ kind }] = topics
-    const ended = breaker.openForMs === undefined ? breaker.sent() : undefined
-    const span = ended && tracing?.poll(topics)
+    const recordEnd = breaker.openForMs === undefined ? breaker.sent() : undefined
+    const span = recordEnd && tracing?.poll(topics)
     if (span) for (const topic of topics) spans.set(topic, span)
-    const outcome = ended ? await poll(topics, span) : ({ failure: 'breaker' } as const)
-    ended?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
+    const outcome = recordEnd ? await poll(topics, span) : ({ failure: 'breaker' } as const)
+    recordEnd?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
     const failed = 'failure' in outcome
     span?.end(failed ? outcome : {})
     metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: failed ? outcome.failure : 'ok' })
-    if (ended) for (const topic of topics) messages.set(topic, failed ? outcome.message : undefined)
+    if (recordEnd) for (const topic of topics) messages.set(topic, failed ? outcome.message : undefined)
     if (failed) return blameOf(outcome)
     for (const [reason, dropped] of Object.entries(outcome.dropped))
       metrics.droppedRows.inc({ kind, reason }, dropped)
     return outcome.rows
   }
 
-  async function askAlone({ topic, answer }: Asked<Topic>) {
+  async function askAlone({ topic, answer }: DueTopic<Topic>) {
     const rows = await call([topic])
     answer(typeof rows === 'string' ? undefined : rows)
   }
@@ -136,7 +136,7 @@ const kinOf = (topic: Topic) => ('match_id' in topic ? topic.match_id : topic)
 const BLAMELESS: ReadonlySet<Failed['failure']> = new Set(['network', 'timeout', 'breaker', 'unauthorized'])
 const TOO_MANY_REQUESTS = 429
 
-/** The answers that the request itself may have caused; undefined for others. More calls would make a 429 worse. */
+/** The answer to a request that may itself be at fault; undefined for others. More calls would make a 429 worse. */
 function blameOf({ failure, status = 0 }: Failed): 'refused' | 'broken' | undefined {
   if (BLAMELESS.has(failure) || status === TOO_MANY_REQUESTS) return undefined
   return REFUSED.has(status) ? 'refused' : 'broken'

@@ -18,7 +18,7 @@ interface Watched {
   readonly holders: Holders
   /** Ends its polls some time after its last watcher has left. */
   linger?: NodeJS.Timeout
-  /** Evicted to make room for another. */
+  /** True once it was evicted to make room for another. */
   isEvicted: boolean
 }
 
@@ -32,7 +32,7 @@ export function createWatchers(config: Config, log: Log, polls: Polls, offers: K
   const watched = new Map<string, Watched>()
   const capacity = createCapacity(config, () => watched.size, evict)
   const evictions: ((topic: string) => void)[] = []
-  /** Watches for this gateway itself, and for topics that count against no address. */
+  /** The holder of this gateway's own watches, and of topics that count against no address. */
   const nobody: Holder = { topics: 0 }
   const holderOf = (topic: Topic, holder: Holder) => (rowOf(topic).isOpenEnded ? holder : nobody)
 

@@ -2,41 +2,41 @@ import { type MatchKind, type Move, matchKinds, type PushFact } from '#shared/al
 import { keysOfMatch } from '#shared/follows.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
-import type { TellableRound } from './rounds.ts'
-import type { Found, PushStore, VapidKeys } from './store.ts'
+import type { WatchedRound } from './rounds.ts'
+import type { FoundSubscription, PushStore, VapidKeys } from './store.ts'
 
 /** Shortest time between two pushes of a topic, in ms: its events meanwhile share the next one. */
 export const MINUTE_MS = 60_000
-/** Interval of looking for topics whose minute is over, in ms. */
+/** Interval of the checks for topics whose minute is over, in ms. */
 const SWEEP_MS = 1_000
 
 /** Time for which alerts of a round stay after its end, in ms. */
 const STALE_AFTER_MS = 5 * 60_000
 
 /** An event, and the topics of the marks that ask for it. */
-export interface Tellable {
+export interface PushEvent {
   readonly fact: PushFact
   readonly topics: readonly string[]
 }
 
-/** A page of subscriptions, with the events of a round or the move of a price, of which each gets what it asks for. */
+/** A page of subscriptions, and the news for them: each gets the part that its marks ask for. */
 export interface Dispatch {
-  readonly page: readonly Found[]
-  /** Those that the subscriptions are bound to. */
+  readonly page: readonly FoundSubscription[]
+  /** The key pair that the subscriptions are bound to. */
   readonly keys: VapidKeys
   readonly news:
-    | { readonly round_id: string; readonly competition_id: string; readonly told: readonly Tellable[] }
+    | { readonly round_id: string; readonly competition_id: string; readonly events: readonly PushEvent[] }
     | { readonly move: Move }
-  /** Epoch ms from which it is stale. */
+  /** Time from which the news are stale, epoch ms. */
   readonly until: number
-  /** Of the marks: a later push of it replaces one that was not delivered yet. */
+  /** The topic of the marks: a later push of the same topic replaces one that is not delivered yet. */
   readonly topic: string
 }
 
 const isMatchKind = (kind: string): kind is MatchKind => matchKinds.some((each) => each === kind)
 
 /** The event as a push has it; undefined for a kind without alerts, and for a match without teams. */
-export function tellable(fact: LiveFact, { round_id, competition_id }: TellableRound): Tellable | undefined {
+export function pushEventOf(fact: LiveFact, { round_id, competition_id }: WatchedRound): PushEvent | undefined {
   const { kind, match } = fact
   const { match_id, home_team, away_team, home_score = '?', away_score = '?', minute = '?' } = match
   if (!isMatchKind(kind) || !home_team || !away_team) return undefined
@@ -58,13 +58,14 @@ export function tellable(fact: LiveFact, { round_id, competition_id }: TellableR
   }
 }
 
-interface Waiting extends Tellable {
-  readonly round: TellableRound
+interface Waiting extends PushEvent {
+  readonly round: WatchedRound
 }
 
 /**
- * Pushes to each topic of a mark at most once a minute: its first event at once, those of the minute after it together,
- * of each kind of a match the last one. A subscription with several marks of one event gets it once.
+ * Pushes the events of rounds, for each topic of a mark at most once a minute: the first event at once, those of the
+ * minute after it together, and of each kind of a match the last one. A subscription with several marks of one event
+ * gets it once.
  */
 export function createAnnouncer(
   store: Pick<PushStore, 'of' | 'keys'>,
@@ -78,9 +79,9 @@ export function createAnnouncer(
   async function deliver(events: readonly Waiting[], topics: ReadonlySet<string>) {
     const untilMs = performance.now() + MINUTE_MS
     for (const topic of topics) minutes.set(topic, { untilMs, waiting: new Map() })
-    // Asked each time: a Redis that was lost has others.
+    // Read each time: a Redis that was lost has other keys.
     const keys = await store.keys()
-    for (const [round, told] of Map.groupBy(events, (event) => event.round)) {
+    for (const [round, ofRound] of Map.groupBy(events, (event) => event.round)) {
       const { round_id, competition_id, end_time } = round
       const seen = new Set<string>()
       for (const topic of topics)
@@ -90,7 +91,7 @@ export function createAnnouncer(
           send({
             page,
             keys,
-            news: { round_id, competition_id, told: told.map(({ fact, topics }) => ({ fact, topics })) },
+            news: { round_id, competition_id, events: ofRound.map(({ fact, topics }) => ({ fact, topics })) },
             until: end_time + STALE_AFTER_MS,
             topic,
           })
@@ -109,8 +110,8 @@ export function createAnnouncer(
   }
 
   return {
-    tell(round: TellableRound, told: readonly Tellable[]) {
-      const events = told.map((event) => ({ ...event, round }))
+    announce(round: WatchedRound, news: readonly PushEvent[]) {
+      const events = news.map((event) => ({ ...event, round }))
       const due = new Set<string>()
       for (const event of events)
         for (const topic of event.topics) {

@@ -7,7 +7,7 @@ import type { Watchers } from '../poll/watchers.ts'
 import { type Dispatch, MINUTE_MS } from './announcer.ts'
 import type { PushStore } from './store.ts'
 
-/** Interval of looking for selections with marks, and for moves that have waited, in ms. */
+/** Interval of the checks for selections with marks, and for moves that have waited, in ms. */
 const LOOK_MS = 5_000
 
 /** Time after which a selection that is closed, or that the provider does not know, has ended, in ms. */
@@ -33,8 +33,9 @@ function openPrice(rows: Rows): number | undefined {
 }
 
 /**
- * Watches the selections with marks, and sends the moves of their prices that pass some, of each at most once a minute.
- * Every gateway watches, and in the cluster each is polled once as ever; the one that commits a price sends.
+ * Watches the selections with marks, and sends the moves of their prices that pass marks, for each selection at most
+ * once a minute. Every gateway watches them all, and the cluster polls each once; the gateway that commits a price
+ * sends.
  */
 export function watchPrices(
   store: Pick<PushStore, 'prices' | 'end' | 'of' | 'keys'>,
@@ -44,7 +45,7 @@ export function watchPrices(
   failed: (error: Error) => void,
 ) {
   const held = new Map<string, Watched>()
-  /** They count as the topics of one address. */
+  /** The selections count as the topics of one address. */
   const holder = { topics: 0 }
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -56,7 +57,7 @@ export function watchPrices(
     const watched = { topic, quietUntilMs: 0 }
     held.set(name, watched)
     const refused = await watchers.watch(topic, holder)
-    // The next look tries again.
+    // The next check tries again.
     if (refused && held.get(name) === watched) held.delete(name)
   }
 
@@ -73,14 +74,14 @@ export function watchPrices(
     store.end([...marked].filter((name) => held.has(name) && hasEnded(name))).catch(failed)
     for (const name of marked) if (!held.has(name)) void watch(name)
     for (const [name, watched] of held) {
-      if (marked.has(name)) tell(name, watched).catch(failed)
+      if (marked.has(name)) push(name, watched).catch(failed)
       else if (held.delete(name)) watchers.unwatch(watched.topic, holder)
     }
     timer = setTimeout(look, LOOK_MS).unref()
   }
   void look()
 
-  async function tell(name: string, watched: Watched) {
+  async function push(name: string, watched: Watched) {
     const { from, quietUntilMs } = watched
     const to = openPrice(log.state(name).rows)
     if (from === undefined || to === undefined || performance.now() < quietUntilMs) return
@@ -102,7 +103,7 @@ export function watchPrices(
       if (!watched || price === undefined) return
       watched.from ??= openPrice(before) ?? watched.price ?? price
       watched.price = price
-      tell(topic, watched).catch(failed)
+      push(topic, watched).catch(failed)
     },
     stop() {
       isStopped = true

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { withCommits } from '../log/commits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Watchers } from '../poll/watchers.ts'
-import { createAnnouncer, tellable } from './announcer.ts'
+import { createAnnouncer, pushEventOf } from './announcer.ts'
 import { watchPrices } from './prices.ts'
 import type { Reach } from './reach.ts'
 import { watchRounds } from './rounds.ts'
@@ -22,8 +22,9 @@ interface PushDeps {
 }
 
 /**
- * Sends the events of rounds, and prices that pass marks, to subscriptions: of the changes that this gateway commits, so
- * one gateway of the cluster does. A gateway that ends between a commit and its pushes sends them no more.
+ * Sends the events of rounds, and prices that pass marks, to subscriptions. It takes them from the changes that this
+ * gateway commits, so that one gateway of the cluster sends each. A gateway that ends between a commit and its pushes
+ * does not send them.
  */
 export function startPush(store: PushStore, { config, log, watchers, metrics, logger, reach }: PushDeps) {
   const rounds = watchRounds(config, log, watchers, store.count)
@@ -37,8 +38,8 @@ export function startPush(store: PushStore, { config, log, watchers, metrics, lo
     prices.committed(commit)
     const round = rounds.of(topic)
     if (!round) return
-    const told = liveFacts(before, after).flatMap((fact) => tellable(fact, round) ?? [])
-    if (told.length > 0) announcer.tell(round, told)
+    const events = liveFacts(before, after).flatMap((fact) => pushEventOf(fact, round) ?? [])
+    if (events.length > 0) announcer.announce(round, events)
   })
 
   return {

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Addresses beside the public ones that pushes may go to, and the certificate trusted there: of tests' push service. */
+/** Addresses that pushes may go to beside public ones, and the certificate trusted there, in tests. */
 export interface Reach {
   readonly addresses: readonly string[]
   readonly ca: string
@@ -11,7 +11,7 @@ export interface Reach {
 /** Time allowed for a name server to answer, in ms. */
 const RESOLVED_WITHIN_MS = 2_000
 
-/** The host of a push service is this machine, or in a network that is not public: somebody's way in, or a mistake. */
+/** The host of a push service is this machine or in a network that is not public: an attack (SSRF), or a mistake. */
 export class NotPublic extends Error {}
 
 /** False for loopback, private, link-local, shared, reserved and translated addresses. */

@@ -4,15 +4,15 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Watchers } from '../poll/watchers.ts'
 
-/** Interval of looking for rounds, in ms. */
+/** Interval of the checks for rounds, in ms. */
 const LOOK_MS = 5_000
 
 /** A round is watched from shortly before its kick-off until some time after its end, in ms: its last facts come late. */
 const AHEAD_MS = 20_000
 const AFTER_MS = 90_000
 
-/** A round whose events are told. Time in epoch ms. */
-export interface TellableRound {
+/** A round whose events are pushed. Time in epoch ms. */
+export interface WatchedRound {
   readonly round_id: string
   readonly competition_id: string
   readonly end_time: number
@@ -21,12 +21,12 @@ export interface TellableRound {
 interface Watched {
   readonly topic: Topic
   /** Undefined for periods. */
-  readonly round?: TellableRound
+  readonly round?: WatchedRound
 }
 
 /**
- * Watches the rounds that are played, and the periods that list them, while there are subscriptions: with no page open
- * nobody else does. Every gateway watches, and in the cluster each topic is polled once as ever.
+ * Watches the rounds that are played, and the periods that list them, while there are subscriptions: nobody else may be
+ * watching them. Every gateway watches them all, and the cluster polls each topic once.
  */
 export function watchRounds(
   { COMPETITIONS }: Pick<Config, 'COMPETITIONS'>,
@@ -69,9 +69,9 @@ export function watchRounds(
   void look()
 
   return {
-    /** The round of a live topic; undefined where there are no subscriptions, or it is another's. */
+    /** The round of a live topic; undefined for any other topic, and while there are no subscriptions. */
     of: (topic: string) => held.get(topic)?.round,
-    /** Looks at once: the first subscription has come. */
+    /** Checks at once, for the first subscription. */
     look() {
       if (subscriptions > 0) return
       clearTimeout(timer)

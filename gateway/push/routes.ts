@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { networkMark } from '../address.ts'
-import { guardKept, type KeptDeps } from '../kept.ts'
+import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import type { AddressLimit } from '../relay/rate-limit.ts'
 import { NotPublic, type PushResolver } from './reach.ts'
 import type { PushStore } from './store.ts'
@@ -12,7 +12,7 @@ export const MARKED_PER_MINUTE = 60
 const MAX_BODY_BYTES = 32_768
 
 /** The parts of a gateway that subscriptions need. */
-export interface MarkDeps extends KeptDeps {
+export interface MarkDeps extends StoreRouteDeps {
   /** Undefined where Web Push is off. */
   readonly store: PushStore | undefined
   /** Called when a subscription was kept. */
@@ -29,7 +29,7 @@ export const markRoutes =
   (deps: MarkDeps): FastifyPluginAsync =>
   async (app) => {
     const { store, subscribed, resolver, marked, secret } = deps
-    const { tooFast, refuse } = guardKept(app, 'subscriptions', deps)
+    const { tooFast, refuse } = guardStoreRoutes(app, 'subscriptions', deps)
     app.get('/marks', async () => ({ key: (await store?.keys())?.publicKey }))
     if (!store) return
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 import type { Dispatch } from './announcer.ts'
 import type { PushStore } from './store.ts'
-import type { Sending, SendingReport } from './worker.ts'
+import type { WorkerSettings, SendingReport } from './worker.ts'
 
 /** Threads that send: one core is the event loop's. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
@@ -14,7 +14,7 @@ const MEMORY_MB = 512
 
 /** Sends pushes by threads that are begun with the first one. */
 export function createSender(
-  workerData: Sending,
+  workerData: WorkerSettings,
   store: Pick<PushStore, 'drop'>,
   { pushes }: Pick<Metrics, 'pushes'>,
   logger: Pick<Logger, 'warn'>,

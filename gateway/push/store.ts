@@ -9,7 +9,7 @@ import type { Subscriber } from './subscriber.ts'
 /** Subscriptions that are kept, on all gateways together. */
 const MOST = 100_000
 
-/** Bounds of the subscriptions that are kept, and of the selections that they mark: each is polled. */
+/** Bounds of the subscriptions that are kept, and of the selections with marks, each of which is polled. */
 export interface PushBounds {
   readonly most: number
   /** Of one IPv4 address or /48 of IPv6. */
@@ -18,7 +18,7 @@ export interface PushBounds {
   readonly mostPricesOfNetwork: number
 }
 
-/** ADDRESS_SHARE percent of all for one network, and of MAX_TOPICS, as for one address, for the prices of all. */
+/** ADDRESS_SHARE percent of the subscriptions for a network, and of MAX_TOPICS for the prices of all. */
 export function pushBoundsOf({ ADDRESS_SHARE, MAX_TOPICS }: Pick<Config, 'ADDRESS_SHARE' | 'MAX_TOPICS'>) {
   const shareOf = (all: number) => Math.ceil((all * ADDRESS_SHARE) / 100)
   const prices = { mostPrices: shareOf(MAX_TOPICS), mostPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)) }
@@ -31,32 +31,32 @@ export const isOfPrice = ({ above, below }: Mark): boolean => above !== undefine
 /** The key pair by which push services know this site: a subscription is bound to it. */
 export type VapidKeys = Readonly<ReturnType<typeof webPush.generateVAPIDKeys>>
 
-/** A subscription, by its id, as JSON of a `Subscriber`. */
-export type Found = readonly [id: string, text: string]
+/** The id of a subscription, and the JSON of its `Subscriber`. */
+export type FoundSubscription = readonly [id: string, text: string]
 
 /**
- * Keeps the subscriptions, each until its end, and the key pair that they are bound to, which it makes once. Nothing in it
- * names a player. Every method rejects where the store does not answer.
+ * The subscriptions, each kept until its end, and the key pair that they are bound to, made once. Nothing in it names a
+ * player. Every method rejects where the store does not answer.
  */
 export interface PushStore {
   keys(): Promise<VapidKeys>
-  /** In place of the one with this id. False: there is no room for it or for its prices, in all or for the network. */
+  /** Keeps it in place of the one with this id. False: no room for it or for its prices, in all or for the network. */
   keep(id: string, subscriber: Subscriber): Promise<boolean>
   drop(ids: readonly string[]): Promise<void>
-  /** Those with a mark of the topic, in pages. One may come twice. @param move of a price: those whose mark it has passed */
-  of(topic: string, move?: Move): AsyncIterable<readonly Found[]>
+  /** The subscriptions with a mark of the topic, in pages; some twice. @param move those whose mark it passes */
+  of(topic: string, move?: Move): AsyncIterable<readonly FoundSubscription[]>
   /** The topics of the selections with marks, but for those that have ended. */
   prices(): Promise<readonly string[]>
   /** Selections have ended: they take no room until a subscription with a mark of them is kept again. */
   end(topics: readonly string[]): Promise<void>
-  /** The number of those that are kept; some may have ended. */
+  /** The number of subscriptions that are kept; some may have ended. */
   count(): Promise<number>
 }
 
 /** Subscriptions of one page. */
 export const PAGE = 250
 
-/** Appended lines after which the file is written anew: this many, and this many times those that are kept. */
+/** Appended lines after which the file is written anew: their number, and how many times the kept subscriptions. */
 const REWRITTEN_AFTER = { lines: 10_000, times: 3 } as const
 
 /**
@@ -120,7 +120,7 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
     await rename(`${file}.new`, file)
   }
 
-  /** One after the other; a fault is that of its own caller. */
+  /** Appends a line after those before it. Rejects for its own fault only. */
   function write(value: object): Promise<void> {
     appended++
     const isLong = appended > REWRITTEN_AFTER.lines && appended > REWRITTEN_AFTER.times * kept.size
@@ -169,7 +169,7 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
       const now = Date.now()
       const isFound = ({ until, marks }: Subscriber) =>
         until > now && (!move || marks.some((mark) => mark.topic === topic && isPassed(mark, move)))
-      let page: Found[] = []
+      let page: FoundSubscription[] = []
       for (const id of topics.get(topic) ?? []) {
         const subscriber = kept.get(id)
         if (!subscriber || !isFound(subscriber)) continue

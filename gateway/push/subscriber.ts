@@ -17,7 +17,7 @@ const minute = z
   .min(0)
   .max(MINUTES_OF_DAY - 1)
 
-/** The address by which a browser's push service is reached for it: its secret. */
+/** The address at the push service to which a browser's pushes are sent: a secret of the browser. */
 const endpoint = z
   .url({ protocol: /^https$/ })
   .max(1_024)
@@ -65,9 +65,9 @@ export interface Subscriber extends PushMarks {
   readonly until: number
 }
 
-/** The id of the subscription with this endpoint, without which nobody can tell it. */
-export const idOf = (address: string): string =>
-  createHash('sha256').update(address).digest('base64url').slice(0, 22)
+/** The id of a subscription: a hash of its endpoint, which nobody else knows. */
+export const idOf = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('base64url').slice(0, 22)
 
 /** Reads the body of `POST /marks`; `fault` names the field that is wrong. */
 export function readMarks(

@@ -15,12 +15,12 @@ import type { Subscriber } from './subscriber.ts'
  */
 
 /** Settings of a worker. */
-export interface Sending {
+export interface WorkerSettings {
   readonly subject: string
   readonly reach: Reach | undefined
 }
 
-/** Of a push, once. `gone`: the browser has unsubscribed. `dropped`: too late, or too many. */
+/** The outcome of a push. `gone`: the browser has unsubscribed. `dropped`: too late, or too many wait. */
 export type Outcome = 'sent' | 'gone' | 'failed' | 'dropped'
 
 /** Outcomes of pushes since the last report, and the subscriptions that are gone. */
@@ -35,7 +35,7 @@ const MOST_WAITING = 100_000
 const WAITS_MS = 60_000
 /** Lost pushes in a row after which a push service has a pause, in ms. */
 const BREAKER = { lost: 8, pauseMs: 10_000 } as const
-/** Pauses before a push that was lost is sent again, in ms; after the last of them it has failed. */
+/** Pauses before a lost push is sent again, in ms; lost once more after the last, it has failed. */
 const AGAIN_AFTER_MS = [1_000, 3_000, 9_000] as const
 /** Time for which a signature is used, in ms: it is valid for 12 hours. */
 const SIGNED_FOR_MS = 3_600_000
@@ -55,7 +55,7 @@ interface Push {
 
 /** A push service: the origin of endpoints. */
 interface Service {
-  /** The oldest first, behind them those that are sent again. */
+  /** The oldest first, then those that are sent again. */
   readonly waiting: Set<Push>
   underWay: number
   /** Pushes that were lost and are not sent again yet. */
@@ -64,7 +64,7 @@ interface Service {
   signature: { readonly text: string; readonly key: string; readonly untilMs: number }
 }
 
-const { subject, reach } = workerData as Sending
+const { subject, reach } = workerData as WorkerSettings
 const post = createPost(reach)
 const services = new Map<string, Service>()
 const counts = new Map<Outcome, number>()
@@ -97,8 +97,8 @@ function messageFor(
     const { above, below } = mark ?? {}
     return mark && { price: { topic, odd_value: move.to, above, below }, until, language }
   }
-  const { told, ...round } = news
-  const facts = told.flatMap(({ fact, topics }) =>
+  const { events, ...round } = news
+  const facts = events.flatMap(({ fact, topics }) =>
     marks.some(({ topic, kinds }) => kinds.includes(fact.kind) && topics.includes(topic)) ? [fact] : [],
   )
   return facts.length > 0 ? { ...round, facts, until, language } : undefined
@@ -159,7 +159,7 @@ function pump(origin: string) {
     const [push] = waiting
     if (!push) break
     const isLate = performance.now() > push.untilMs
-    // Those that wait then are still of use once the breaker lets one through.
+    // They wait until the breaker lets one through.
     if (!isLate && breaker.openForMs !== undefined) break
     waiting.delete(push)
     if (isLate) {
@@ -173,7 +173,7 @@ function pump(origin: string) {
       pump(origin)
     })
   }
-  // Anybody may name a host: those that are idle and well are forgotten.
+  // Anybody may name a host: idle services whose breaker is closed are forgotten.
   if (service.underWay + service.pausing + waiting.size === 0 && !breaker.isOpen) services.delete(origin)
 }
 
@@ -189,7 +189,7 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
       urgency: 'high',
       headers: { Authorization: signatureFor(origin, service, keys) },
     })
-    // Not before: keys of a browser that are none are no fault of its push service.
+    // Not before the encryption: invalid keys of a browser are no fault of its push service.
     ended = service.breaker.sent()
     const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
     const answer = await post(endpoint, Object.fromEntries(named), body)
@@ -205,7 +205,7 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
   }
 }
 
-/** Lets a push that was lost wait again after a pause, or longer where the push service asks for it, while it is of use. */
+/** Queues a lost push again after a pause, or the longer one that is asked for; `failed` if that is too late. */
 function sendAgain(origin: string, service: Service, push: Push, retryAfter?: unknown): 'failed' | undefined {
   const asked = String(retryAfter)
   const askedMs = Number(asked) * 1_000 || Date.parse(asked) - Date.now() || 0
@@ -236,7 +236,7 @@ function signatureFor(origin: string, service: Service, { publicKey, privateKey 
   return service.signature.text
 }
 
-/** Pages that have come. They are taken one in each turn of the loop, so that answers are read in between. */
+/** Pages that have come. One is handled in each turn of the event loop, so that answers are read in between. */
 const pages: Dispatch[] = []
 
 function takeNext() {

@@ -6,7 +6,7 @@ const MAX_DEPTH = 64
 
 /**
  * Number of last digits by which a phone number is counted: `0700000001`, `254700000001` and `+254 700 000 001` are one
- * account. Numbers that differ only before them share a rate limit, and nothing else.
+ * account. Numbers that differ only in earlier digits share a rate limit.
  */
 const SIGNIFICANT_DIGITS = 9
 

@@ -1,7 +1,7 @@
 /**
- * A bound on the calls under way and on the calls that wait for one of them to end, shared between groups. A call of a
- * group may start only while the group has fewer calls under way than there are free slots. So one group alone gets
- * half of the slots, two groups a third each, and none can starve the others. The same holds for the queue.
+ * A bound on the calls under way, shared between groups. A call of a group may start only while the group has fewer
+ * calls under way than there are free slots. So one group alone gets half of the slots, two groups a third each, and
+ * none can starve the others. Further calls wait for a slot, in a queue that is bounded and shared in the same way.
  * @param most number of slots, and of queue entries
  * @param maxWaitMs time after which a waiting call is refused
  */

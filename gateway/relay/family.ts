@@ -7,11 +7,11 @@ import { moneyCalls } from '#shared/calls/money.ts'
 import { siteCalls } from '#shared/calls/site.ts'
 import { sportsCalls } from '#shared/calls/sports.ts'
 
-/** These calls, in one family. */
+/** A family of these calls. */
 const family = <Name extends CallName>(name: string, calls: readonly Name[]) =>
   Object.fromEntries(calls.map((call) => [call, name])) as Record<Name, string>
 
-/** The calls of a table that move no money, in one family. */
+/** A family of the calls of a table that move no money. */
 const readsOf = <Calls extends Readonly<Record<string, Call>>>(name: string, calls: Calls) => {
   const reads = Object.entries(calls).filter(([, { money }]) => !money)
   return Object.fromEntries(reads.map(([call]) => [call, name])) as {
@@ -21,8 +21,8 @@ const readsOf = <Calls extends Readonly<Record<string, Call>>>(name: string, cal
 
 /**
  * The family of each call of the catalogue; the compiler asks for one that is missing. A family has a breaker and a share
- * of the bulkhead: each way of moving money is a family of its own, and so are the limits and self-exclusion that protect
- * a player, so that none of them fails because of another. Other calls are in the family of their table, but for those
+ * of the bulkhead of its own, so that it does not fail because of another. Each way of moving money is a family, and so
+ * are limits and self-exclusion, which protect a player. Other calls are in the family of their table, except for those
  * that a provider tends to answer, or to fail, together.
  */
 export const familyOf: Readonly<Record<CallName, string>> = {

@@ -17,35 +17,35 @@ const PASSED_BACK = [
 
 /** The headers for the provider. The answer is requested uncompressed, since its bytes are passed on unchanged. */
 export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean): Record<string, string> {
-  const own = hopByHop(headers.connection)
+  const ofThisHop = hopByHop(headers.connection)
   const trace = headers[TRACEPARENT]
   const passed = PASSED_ON.flatMap((name) => {
     const value = headers[name]
-    return value === undefined || own.has(name) ? [] : [[name, value]]
+    return value === undefined || ofThisHop.has(name) ? [] : [[name, value]]
   })
   return {
     'accept-encoding': 'identity',
     'x-request-id': id,
     ...Object.fromEntries(passed),
     // Without spans of our own the provider's continue the page's trace.
-    ...(readTraceparent(trace) && !own.has(TRACEPARENT) && { [TRACEPARENT]: String(trace) }),
+    ...(readTraceparent(trace) && !ofThisHop.has(TRACEPARENT) && { [TRACEPARENT]: String(trace) }),
     ...(signed && { 'content-type': 'application/json' }),
   }
 }
 
 /** Sets the headers for the player. Answers are personal, so no cache may store them; see `keepInCaches`. */
 export function passBackHeaders(reply: FastifyReply, headers: Pick<Headers, 'get'>): void {
-  const own = hopByHop(headers.get('connection') ?? undefined)
+  const ofThisHop = hopByHop(headers.get('connection') ?? undefined)
   for (const name of PASSED_BACK) {
     const value = headers.get(name)
-    if (value !== null && !own.has(name)) reply.header(name, value)
+    if (value !== null && !ofThisHop.has(name)) reply.header(name, value)
   }
   reply.header('cache-control', 'no-store')
 }
 
 /**
- * Lets caches keep a good answer that is the same for everybody, for the time of the call's row; only where the request
- * named no player, since a provider may choose by player. Returns true if the client has this answer already.
+ * Lets caches keep a good answer that is the same for everybody, for the time in the call's row. Not where the request
+ * had a bearer: the provider may answer each player differently. Returns true if the client has this answer already.
  */
 export function keepInCaches(reply: FastifyReply, { method, kept }: Call, bytes: Buffer): boolean {
   const { headers } = reply.request
@@ -53,7 +53,7 @@ export function keepInCaches(reply: FastifyReply, { method, kept }: Call, bytes:
   if (Number(readBody(bytes).fields?.[kept.when]) !== 200) return false
   reply.headers({
     'cache-control': `public, max-age=${kept.forMs / 1000}`,
-    // By all that the provider gets. A cache takes it over from a 304 too.
+    // Every header that the provider gets. A 304 updates it in the cache too.
     vary: [...PASSED_ON, 'accept-encoding'].join(', '),
   })
   // Weak: the same for each content coding.

@@ -1,4 +1,4 @@
-import type { OpensAfter } from '../breaker.ts'
+import type { CallCounter } from '../breaker.ts'
 
 /** Time for which the newest call of a caller counts, in ms. */
 const WINDOW_MS = 10_000
@@ -9,7 +9,7 @@ const LEAST_CALLERS = 30
  * Opens a breaker when more than half of at least 30 callers of the last 10 s got no answer. Each caller counts once, by
  * its newest call, so that no single caller can open it.
  */
-export function lostCallers(): OpensAfter {
+export function lostCallers(): CallCounter {
   /** The time of each caller's newest ending, oldest first; and the callers whose newest call was lost. */
   const endedAtMs = new Map<unknown, number>()
   const lost = new Set<unknown>()

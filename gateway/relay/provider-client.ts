@@ -13,19 +13,19 @@ import { lostCallers } from './lost-callers.ts'
 const LAST_STATUS = 599
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
-/** Bound on the connections to the provider. One family alone gets half of them. */
+/** Most connections to the provider. One family alone gets half of them. */
 const CONNECTIONS = 256
 /** Retry-After for a call that the bulkhead refused, in s. */
 const CROWDED_RETRY_S = 1
 
-/** Reasons for no answer. `breaker`, `crowded`, `late`: the call was never sent. `abandoned`: its player has left. */
+/** Reasons for no answer. `breaker`, `crowded`, `late`: it was never sent. `abandoned`: its player has left. */
 export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded' | 'late'
 export type ProviderAnswer =
   | Exclude<RawAnswer, { failure: unknown }>
   | { readonly failure: Failure; readonly retryAfterS?: number }
 
-/** The caller of a call, and how long it may be sent. */
-export interface Sending {
+/** Options of sending a call. */
+export interface SendOptions {
   /** The caller for the breaker; without one the call counts by itself. */
   readonly bearer?: string | undefined
   /** Aborts the call of a player who has left; without it the call runs to its end. */
@@ -49,7 +49,7 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
   // An answer is read completely before it is passed on: one that breaks off becomes a 502 or 504, never a truncated
   // 200, and a player who reads slowly holds no connection to the provider.
-  async function request(name: CallName, call: Exchange, { gone, span }: Sending): Promise<ProviderAnswer> {
+  async function request(name: CallName, call: Exchange, { gone, span }: SendOptions): Promise<ProviderAnswer> {
     const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const signal = gone ? AbortSignal.any([late, gone]) : late
     const traced = tracing?.call(name, span)
@@ -64,7 +64,7 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
   async function admit(
     family: string,
-    { bearer, notAfter = Number.POSITIVE_INFINITY }: Sending,
+    { bearer, notAfter = Number.POSITIVE_INFINITY }: SendOptions,
     ask: () => Promise<ProviderAnswer>,
   ): Promise<ProviderAnswer> {
     breakers[family] ??= createBreaker(config.BREAKER_MS, lostCallers)
@@ -75,9 +75,9 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
       // The breaker may have opened, and the time may have come, while the call waited.
       if (Date.now() > notAfter) return { failure: 'late' }
       if (breaker.openForMs !== undefined) return refusedBy(breaker)
-      const ended = breaker.sent(bearer)
+      const recordEnd = breaker.sent(bearer)
       const answer = await ask()
-      ended(('failure' in answer && endings[answer.failure]) || 'answered')
+      recordEnd(('failure' in answer && endings[answer.failure]) || 'answered')
       return answer
     } finally {
       bulkhead.leave(family)
@@ -86,7 +86,7 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
   return {
     /** Sends a call once. Never rejects. */
-    async send(call: CallName, sent: Exchange, sending: Sending = {}) {
+    async send(call: CallName, sent: Exchange, sending: SendOptions = {}) {
       const answer = await admit(familyOf[call], sending, () => request(call, sent, sending))
       const isOk = 'status' in answer && callOf(call).succeedsOn.includes(answer.status)
       const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
@@ -103,7 +103,7 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
 /** @param late the call's time limit */
 function answerOf(answer: RawAnswer, late: AbortSignal): ProviderAnswer {
-  // Nothing can be told of what a status beyond those of HTTP means, and Fastify sends none.
+  // A status beyond those of HTTP has no meaning, and Fastify cannot send it.
   if (!('failure' in answer)) return answer.status <= LAST_STATUS ? answer : { failure: 'network' }
   if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
   return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
@@ -112,5 +112,5 @@ function answerOf(answer: RawAnswer, late: AbortSignal): ProviderAnswer {
 const refusedBy = ({ openForMs = 0 }: Breaker) =>
   ({ failure: 'breaker', retryAfterS: Math.max(1, Math.ceil(openForMs / 1000)) }) as const
 
-/** The endings of calls without an answer. One of any status, or of any size, counts as answered. */
+/** The endings of calls without an answer. An answer of any status or size counts as answered. */
 const endings: Partial<Record<Failure, Ending>> = { timeout: 'lost', network: 'lost', abandoned: 'abandoned' }

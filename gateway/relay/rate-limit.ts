@@ -37,21 +37,22 @@ type Limiter = RateLimiterMemory | RateLimiterRedis
  * answer, each gateway counts for itself: a failing store refuses and delays no call.
  */
 export function createRateLimit(config: Config, store?: SharedCounter) {
-  const limiter = limitersOf(store)
-  const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
-  const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
-  const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
-  const perNetwork = limiter(config.LOGIN_PER_ACCOUNT, 'account-of-network')
-  const mostCounted = Math.ceil(config.LOGIN_PER_ACCOUNT * NETWORK_SHARE)
-  const perLoginAddress = createAddressLimit(limiter, config.LOGIN_PER_MINUTE, 'login')
+  const createLimiter = limitersOf(store)
+  const perBearer = createLimiter(config.RELAY_PER_MINUTE, 'bearer')
+  const perAddress = createLimiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
+  const perAccount = createLimiter(config.LOGIN_PER_ACCOUNT, 'account')
+  const perNetwork = createLimiter(config.LOGIN_PER_ACCOUNT, 'account-of-network')
+  const networkShare = Math.ceil(config.LOGIN_PER_ACCOUNT * NETWORK_SHARE)
+  const perLoginAddress = createAddressLimit(createLimiter, config.LOGIN_PER_MINUTE, 'login')
 
-  /** Counts a call against an account; those of one network beyond its share count against that network alone. */
+  /** Counts a call that names an account; resolves with the seconds to wait, 0 within the limits. */
   async function consumeAccount(account: string, network: string): Promise<number> {
-    const own = await counted(perNetwork, `${account} ${network}`)
-    if (own.isRefused) return secondsOf(own.state)
-    if (own.state.consumedPoints <= mostCounted) return consume(perAccount, account)
-    const all = await counted(perAccount, account, 0)
-    return all.isRefused || all.state.remainingPoints === 0 ? secondsOf(all.state) : 0
+    const ofNetwork = await stateAfter(perNetwork, `${account} ${network}`)
+    if (ofNetwork.isRefused) return secondsOf(ofNetwork.state)
+    if (ofNetwork.state.consumedPoints <= networkShare) return consume(perAccount, account)
+    // Beyond its share the network's calls count against the network alone.
+    const ofAll = await stateAfter(perAccount, account, 0)
+    return ofAll.isRefused || ofAll.state.remainingPoints === 0 ? secondsOf(ofAll.state) : 0
   }
 
   return async (call: Call, { address, bearer }: Caller, accounts: readonly string[]) => {
@@ -72,7 +73,7 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
   }
 }
 
-/** Makes limits per minute, which are counted in the store for all gateways together, without it in memory. */
+/** The factory of limits per minute. They are counted in the store for all gateways together, without one in memory. */
 export function limitersOf(store?: SharedCounter) {
   const storeClient = store && boundedCounter(store)
   return (points: number, name: string): Limiter => {
@@ -84,11 +85,15 @@ export function limitersOf(store?: SharedCounter) {
   }
 }
 
-/** A limit per minute of an IPv4 address or a /64 of IPv6; its /56 and /48 may make twice and four times as many. */
+/** A limit per minute of an IPv4 address or an IPv6 /64. A /56 and a /48 may make twice and four times as many. */
 export type AddressLimit = ReturnType<typeof createAddressLimit>
 
-export function createAddressLimit(limiter: ReturnType<typeof limitersOf>, perMinute: number, name: string) {
-  const limiters = [1, 2, 4].map((times) => limiter(perMinute * times, name))
+export function createAddressLimit(
+  createLimiter: ReturnType<typeof limitersOf>,
+  perMinute: number,
+  name: string,
+) {
+  const limiters = [1, 2, 4].map((times) => createLimiter(perMinute * times, name))
   /** Each limiter with the network that it counts. */
   function countersOf(address: string) {
     const key = addressKey(address)
@@ -102,7 +107,7 @@ export function createAddressLimit(limiter: ReturnType<typeof limitersOf>, perMi
     /** Counts one; resolves with the seconds to wait, 0 within the limit. */
     count: (address: string) =>
       longestWait(countersOf(address).map(({ limit, network }) => consume(limit, network))),
-    /** Takes one back that was counted. */
+    /** Takes back one that was counted. */
     takeBack: async (address: string): Promise<void> => {
       await Promise.all(countersOf(address).map(({ limit, network }) => limit.reward(digest(network))))
     },
@@ -113,12 +118,12 @@ const longestWait = async (waits: readonly Promise<number>[]) => Math.max(0, ...
 
 /** Counts a call; resolves with the seconds to wait, 0 within the limit. */
 async function consume(limiter: Limiter, name: string): Promise<number> {
-  const { isRefused, state } = await counted(limiter, name)
+  const { isRefused, state } = await stateAfter(limiter, name)
   return isRefused ? secondsOf(state) : 0
 }
 
 /** The state of a limit after a call was counted. @param points 0 asks without counting */
-async function counted(limiter: Limiter, name: string, points = 1) {
+async function stateAfter(limiter: Limiter, name: string, points = 1) {
   try {
     return { isRefused: false, state: await limiter.consume(digest(name), points) }
   } catch (refusal) {

@@ -11,10 +11,10 @@ import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
 import { frameOf } from './frames/frame.ts'
 
-/** Number of missed changes from which on they are merged into one, where a client resumes. */
+/** Number of missed changes from which they are merged into one, for a client that resumes. */
 const MERGED_FROM = 32
 
-/** JSON of the rows of a version, kept because thousands of clients ask for the same when they reconnect. */
+/** JSON of a version's rows, kept since thousands of clients ask for the same version when they reconnect. */
 const encoded = new WeakMap<Rows, string>()
 
 /** An answer as JSON. */

@@ -31,8 +31,8 @@ const RETRY_AFTER_S = 2
 /**
  * GET /topics/{topic}: a snapshot by HTTP, for networks that block WebSockets. It keeps the topic polled for LINGER_MS
  * without a subscription, and costs its address as much as a socket's message. The ETag is the version; health is not part
- * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms. A selection's
- * `?past` answers its kept history too, as `past`, and before that what of the day is archived.
+ * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms. `?past` of a
+ * selection adds its kept history, as `past`, and before that the archived changes of the day.
  */
 export const topicRoutes =
   ({ config, log, watchers, metrics, quotas, archived }: Deps): FastifyPluginAsync =>
@@ -62,7 +62,7 @@ export const topicRoutes =
       quota.messages.charge(reading + Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(await compressed(reply, json))
 
-      /** Those of the archive, where it can be read, before the kept ones. */
+      /** The kept changes, after those of the archive where it can be read. */
       async function pastChanges(topic: string) {
         const earlier = (await archived?.(topic).catch(() => [])) ?? []
         const kept = keptChanges(topic, log, config.KEEP_CHANGES)

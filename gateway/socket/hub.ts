@@ -13,7 +13,7 @@ import { Session } from './session.ts'
 import { type Connection, connectionOf } from './transport/connection.ts'
 import { createServer } from './transport/server.ts'
 
-/** Topics whose beats are sent, and connections that are sent `moving`, in one turn of the event loop. */
+/** Beats, and `moving` messages, that are sent in one turn of the event loop. */
 const PER_TURN = 256
 /** Connections that did not move in time are closed in this many batches, over this share of that time. */
 const BATCHES = 20
@@ -64,7 +64,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     const { topic, epoch, seq, at } = change
     const kind = kindOf(topic)
     metrics.changes.inc({ kind })
-    // Where nobody watches it is never ended, and so not recorded.
+    // Without watchers the span is never ended, and so not recorded.
     const span = tracing?.delivery(change)
     if (!rooms.has(topic)) return
     rooms.publish(topic, frameOf('change', change), { epoch, seq }, (deliveries) => {
@@ -109,7 +109,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   return {
     attach: server.attach,
     sessions: sessions as ReadonlyMap<Connection, Session>,
-    /** Those with bytes that wait for their reader, and some that have just taken theirs. */
+    /** The sessions with bytes that wait for their reader, and some whose buffer was emptied since the last check. */
     waiting: waiting as ReadonlySet<Session>,
     shut: handshakes.shut,
 

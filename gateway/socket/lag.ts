@@ -6,14 +6,14 @@ import type { Watch } from './rooms.ts'
 import type { Connection } from './transport/connection.ts'
 
 /**
- * Interval of the checks of connections with bytes that wait, in ms. One whose buffer is full at two checks in a row
+ * Interval of the checks of connections with bytes that wait, in ms. A reader with such bytes at two checks in a row
  * has fallen behind.
  */
 const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512
 
-/** The state of a reader: `full`, its buffer was full at the last check. Behind, it is in no room and gets answers only. */
+/** The state of a reader. `full`: bytes waited at the last check. `behind`: it is in no room, and gets answers only. */
 export type Lag =
   | { readonly kind: 'current' | 'full' | 'cut' }
   /** Since a time in ms of `performance.now`. */
@@ -32,7 +32,7 @@ interface Reader {
 
 type Limits = Pick<Config, 'LAG_GRACE_MS' | 'MAX_BUFFERED_BYTES'>
 
-/** The state after a check that found so many bytes waiting in the buffer. */
+/** The state after a check. @param waitingBytes bytes that wait in the buffer */
 export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limits): Lag {
   if (lag.kind === 'cut') return cut
   if (waitingBytes === 0) return current

@@ -10,19 +10,19 @@ import { isSame } from './subscribe-entry.ts'
 const PER_TURN = 256
 
 /**
- * Serves the watches in data-lite, which are in no room: every BEAT_MS one merged change, or the whole state, where there
- * is news, and a beat.
- * @param sessions those of the moment
+ * Serves the watches in data-lite, which are in no room: every BEAT_MS a beat and, where the topic has changed, one
+ * merged change or the whole state before it.
+ * @param sessions returns the present ones
  * @returns stops it
  */
 export function startLite(
   sessions: () => Iterable<Session>,
   { config, log, watchers, metrics }: Deps,
 ): () => void {
-  /** By topic, the deflate group of the last delivery, and the version to which it brought its readers. */
+  /** The deflate group of each topic's last delivery, and the version to which it brought its readers. */
   let delivered = new Map<string, { readonly group: DeflateGroup; readonly version: Version }>()
 
-  /** The frames for readers at one version. Those of readers in step refer back to the deliveries before. */
+  /** The frames for readers at one version. For readers of the last delivery they are deflated by the earlier ones. */
   function framesFor(topic: string, held: Version | undefined, delivering: typeof delivered) {
     const { epoch, seq } = log.state(topic)
     const beat = beatOf(topic, log, watchers.health(topic))

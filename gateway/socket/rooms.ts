@@ -6,8 +6,8 @@ import type { Connection } from './transport/connection.ts'
 /** Sockets written to in one turn of the event loop. */
 const PER_TURN = 256
 /**
- * Frames of one room, and of all rooms, that may be in delivery. Beyond that the oldest are delivered to the end at once:
- * an overloaded gateway polls less often rather than sending old changes.
+ * Most frames in delivery, of one room and of all. Beyond that the oldest are delivered to the end at once: an
+ * overloaded gateway polls less often rather than sending old changes.
  */
 const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000

@@ -13,7 +13,7 @@ type Ack = (answer: unknown) => void
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
 
-/** The answer to a topic of one subscribe request. A second entry for the topic gets no changes. */
+/** The answer to the first entry for a topic in one subscribe request. A second one gets no changes. */
 interface PendingAnswer {
   since: Version | undefined
   answer: SubscribeAnswer | undefined
@@ -81,7 +81,7 @@ export class Session {
     const before = pending.get(name)
     if (before) {
       if (!isSame(before.since, entry.since)) before.since = undefined
-      return () => this.again(name, before.answer)
+      return () => this.repeat(name, before.answer)
     }
     const known = this.find(name)
     if (!known && this.watches.length >= config.MAX_TOPICS_PER_SOCKET)
@@ -94,7 +94,7 @@ export class Session {
     return () => {
       mine.answer = refused
         ? this.refusal(name, refused.code, refused.message)
-        : this.tell(watch, mine.since, entry.isLite)
+        : this.answerAndJoin(watch, mine.since, entry.isLite)
       return mine.answer
     }
   }
@@ -106,14 +106,14 @@ export class Session {
   }
 
   /** Answers and joins the room in the same turn, so no change is missed between the two. */
-  private tell(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
+  private answerAndJoin(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
     const { log, watchers, rooms, metrics } = this.deps
     const { name, topic } = watch
     if (this.connection.credits.isOwing) {
       if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
-    // No longer polled: reading its state would create it again.
+    // It is no longer polled: to read its state would create it again.
     if (!watchers.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
       watch.held = log.state(name)
@@ -127,7 +127,8 @@ export class Session {
     return answerSince(name, log, watchers.health(name), since)
   }
 
-  private again(name: string, before: SubscribeAnswer | undefined): SubscribeAnswer {
+  /** The answer to a second entry for a topic. */
+  private repeat(name: string, before: SubscribeAnswer | undefined): SubscribeAnswer {
     if (!before || 'error' in before)
       return this.refusal(name, before?.error.code ?? 'unavailable', before?.error.message ?? '')
     const { topic, epoch, seq, at, health } = before

@@ -3,7 +3,7 @@ import { asFields } from '#shared/model/field.ts'
 import { parseTopic, type Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 
-/** A subscribe request's entry: the topic, the version to resume from and the pace, or the fault found in it. */
+/** An entry of a subscribe request: the topic, the version to resume from and if it is in data-lite, or its fault. */
 export type SubscribeEntry =
   | { readonly topic: Topic; readonly since: Version | undefined; readonly isLite: boolean }
   | { readonly name: string | undefined; readonly fault: string }

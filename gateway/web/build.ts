@@ -18,8 +18,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds the client in some languages, by default in each, unless their sources are unchanged; in temporary folders, so that
- * two builds do not mix files. The first language goes before the others, whose folders lie in its own.
+ * Builds the client in some languages, by default in all, unless their sources are unchanged; in temporary folders, so
+ * that two builds do not mix files. The first language is put in place before the others, whose folders lie in its own.
  */
 export async function buildIfNeeded(languages: readonly BuiltLanguage[] = builtLanguages): Promise<void> {
   const sources = fingerprint()

@@ -14,8 +14,8 @@ export const folderOf = (language: BuiltLanguage): string =>
   language === builtLanguages[0] ? '' : `/${language}`
 
 /**
- * The client for a visitor: in the language of the cookie, else of the address's query, which search engines follow, else
- * of the browser. One that is not built comes as the first, and changes in the page.
+ * The language of the client for a visitor: that of the cookie, else of the address's query, which search engines
+ * follow, else of the browser. The first language in place of one that is not built, which the browser then loads.
  */
 export function clientLanguage({ headers, url }: FastifyRequest, operator: Operator): BuiltLanguage {
   const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]

@@ -24,7 +24,7 @@ import { escaped, type PublicPages } from './public-pages.ts'
 
 type Offers = ReadonlySet<OfferName> | undefined
 
-/** A page's part that comes from the provider and the operator; offers that are undefined are unknown. */
+/** The parts of a page that come from the provider and the operator. Undefined offers are unknown. */
 interface Filling {
   readonly offers: Offers
   readonly operator: Operator
@@ -32,16 +32,16 @@ interface Filling {
   readonly banner?: Banner | undefined
 }
 
-/** Pages that are kept: some 20 paths have one of their own; the provider's offers and first banner rarely change. */
+/** Most pages that are kept: some 20 paths have one of their own, and offers and first banner rarely change. */
 const MOST_PAGES = 100
 
-/** The code comes after what the page draws without it. */
+/** The preload of a script, at a low priority: the page is drawn without it. */
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
 
 /**
- * Reads the built page; undefined without a build. It returns the page of an address by the provider's offers, in the
- * operator's name, and with the banner that home shows first. Paths without an entry get the one of `*`. A page is written
- * once, and the same object after that.
+ * Reads the built page; undefined without a build. Returns a function that writes the page of an address, by the
+ * provider's offers, in the operator's name, and on home with the first banner. Paths without an entry get the page of
+ * `*`. A page is written once; after that it is the same object.
  */
 export function readPages(folder: string, config: Config, { describe, has }: PublicPages) {
   const file = join(folder, 'index.html')
@@ -110,7 +110,7 @@ const hostOf = (origin: string) => new URL(origin).host
 const offersOn = (path: string) =>
   path === '/casino' ? offerNames : offerNames.filter((name) => !(name in casinoCalls))
 
-/** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
+/** The prerendered screen; undefined for some of the offers or unknown ones: neither variant is right. */
 function prerenderFor(
   pictures: NonNullable<EntryPath['pictures']>,
   path: string,

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 
 /**
  * The content security policy of a page: the site's own files, the scripts and styles that are in the page, by their
- * hashes, and the configured origins of images and games. Emotion fills empty style elements by script, hence the hash of
- * nothing.
+ * hashes, and the configured origins of images and games. The hash of the empty text is for Emotion, which fills empty
+ * style elements by script.
  */
 export const policyOf = (html: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config): string =>
   [

@@ -32,7 +32,7 @@ export type CompetitionNames = ReturnType<typeof createCompetitionNames>
 export const createCompetitionNames = (config: Config, metrics: Metrics) =>
   createPublicCall('competitions', readCompetitions, config, metrics)
 
-/** The provider's offers and its operator, of which fields that cannot be read are left out. */
+/** The provider's offers and its operator, without the operator's fields that cannot be read. */
 export type Settings = Readonly<NonNullable<ReturnType<typeof readSettings>>>
 
 /** The provider's settings call, for the page settings. */

@@ -5,10 +5,10 @@ import { type PublicPages as Built, builtFiles, NUMBER } from '#shared/built-pag
 import { LANGUAGE, offeredLanguages } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 
-/** The image that a link to a page is shown with; its size as the file has it. */
+/** The image of link previews, and its size. */
 const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
 
-/** Content for search engines and link previews. Without a public origin there is no address in it, and no sitemap. */
+/** The content for search engines and link previews. Without a public origin it has no addresses, and no sitemap. */
 export type PublicPages = ReturnType<typeof readPublicPages>
 
 /** @param folder of the built client @param origin under which players reach the site */
@@ -26,8 +26,8 @@ export function readPublicPages(folder: string, origin?: string) {
     has: (path: string) => known.has(path),
     calendar,
     /**
-     * The page with title, description and preview of its path, whose text never comes from the request.
-     * Without the image of the preview, which has the product's name, where the operator has one of its own.
+     * The page with the title, description and preview of its path; no text comes from the request. The preview has no
+     * image, which shows the product's name, where the operator has a brand of its own.
      */
     describe(html: string, path: string, operator: Operator = {}): string {
       const page = known.get(path)
@@ -54,7 +54,7 @@ export function readPublicPages(folder: string, origin?: string) {
           [`<title>${title}</title>`, ...canonical, ...inOthers, ...tags].join(''),
         )
     },
-    /** Players' own screens are left out; the calls of the provider are not, since a crawler that renders makes them. */
+    /** Disallows players' own screens; not the calls of the provider, which a crawler that renders makes. */
     robots: [
       'User-agent: *',
       ...(own.length > 0 ? own.map((path) => `Disallow: ${path}`) : ['Allow: /']),

@@ -32,8 +32,8 @@ const named = [
 const A_YEAR_S = 31_536_000
 
 /**
- * The price of a page and of any other file of the site, in credits of the address, by which pages cost it as much of a
- * gateway as messages do. A first visit is a page and about 12 files.
+ * The price of a page and of any other file of the site, in credits of the address, which pay for messages too. A first
+ * visit is a page and about 12 files.
  */
 const PRICE = { page: 4, file: 1 }
 
@@ -46,7 +46,7 @@ seconds.</p><div lang="sw"><h1>Kurasa ni nyingi mno kwa wakati mmoja</h1><p>Mtan
 hii. Tafadhali fungua ukurasa huu tena baada ya sekunde chache.</p></div></html>
 `
 
-/** The built client, and whom it is served to. */
+/** The built client, and the parts of a gateway that serve it. */
 export interface Site {
   readonly config: Config
   readonly folder: string
@@ -59,7 +59,7 @@ export interface Site {
 
 /**
  * Serves the built client. Hashed files are cached for a year; files with fixed names and the page are revalidated each
- * time. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
+ * time. Every path that is no file gets the page, since the client has its own routes. Without a build: 503.
  */
 export const siteRoutes =
   ({ config, folder, headline, settings, metrics, spend }: Site): FastifyPluginAsync =>
@@ -101,18 +101,18 @@ export const siteRoutes =
         return file ? sendContent(reply.header('cache-control', 'no-cache'), file) : notFound(reply)
       })
 
-    /** A page in the first language becomes another in the browser. */
+    /** The client of a visitor, or the first language's, which changes in the browser, while it is not built. */
     const clientFor = (request: FastifyRequest, operator: Operator) =>
       clientIn(clientLanguage(request, operator)) ?? clientIn(first)
     const operatorOf = (known: Settings | undefined) => config.OPERATOR ?? known?.operator ?? {}
     const operatorNow = async () => operatorOf(await settings())
-    const drawn = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
+    const textContent = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
     app.get('/manifest.webmanifest', async (request, reply) => {
       const operator = await operatorNow()
       const built = clientFor(request, operator)?.files.get('/manifest.webmanifest')
       if (!built) return notFound(reply)
       const text = brandedManifest(built.bytes.toString(), operator)
-      return await sendContent(byLanguage(reply.header('cache-control', 'no-cache')), drawn(built.type, text))
+      return await sendContent(byLanguage(reply.header('cache-control', 'no-cache')), textContent(built.type, text))
     })
     app.get(BRAND_MARK, async (_, reply) =>
       sendContent(
@@ -121,7 +121,7 @@ export const siteRoutes =
           'cache-control': 'no-cache',
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         }),
-        drawn('image/svg+xml', markOf(await operatorNow())),
+        textContent('image/svg+xml', markOf(await operatorNow())),
       ),
     )
 

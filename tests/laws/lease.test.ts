@@ -102,7 +102,7 @@ function openGateways(random: () => number) {
       const { lease } = at(nth)
       if (answer.kind === 'granted' && lease.role !== 'leading')
         release(nth, { ...lease, role: 'alone', held: { fence: answer.fence, sinceMs: 0, untilMs: 0 } })
-      take(nth, { kind: 'asked' })
+      take(nth, { kind: 'answered' })
     },
   }
 

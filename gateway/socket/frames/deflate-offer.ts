@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const ACCEPTABLE = 'permessage-deflate'
 
-/** Options of `ws` for offers that it agrees to: none that restrict the gateway's side, and no context of the client's. */
+/** The offers that `ws` accepts: nothing restricts the gateway's side, and clients keep no context. */
 export const acceptable = {
   clientNoContextTakeover: true,
   serverNoContextTakeover: false,

@@ -7,19 +7,19 @@ const { Sender } = ws as unknown as {
   readonly Sender: { frame(payload: Buffer, options: object): readonly Buffer[] }
 }
 
-/** A payload as the frame of a whole text message, deflated or not. */
-export const framed = (payload: Buffer, isDeflated = false): Buffer =>
+/** The frame of a text message. @param isDeflated the payload is deflated */
+export const textFrame = (payload: Buffer, isDeflated = false): Buffer =>
   Buffer.concat(
     Sender.frame(payload, { fin: true, opcode: 1, rsv1: isDeflated, mask: false, readOnly: true }),
   )
 
-/** An event as a frame: encoded once for all receivers. */
+/** The frame of an event, encoded once for all receivers. */
 export const frameOf = <Name extends keyof GatewayToClient>(
   event: Name,
   ...values: Parameters<GatewayToClient[Name]>
-): Buffer => framed(Buffer.from(`42${JSON.stringify([event, ...values])}`))
+): Buffer => textFrame(Buffer.from(`42${JSON.stringify([event, ...values])}`))
 
-/** The payload of a frame, as a view of its bytes: after two bytes, and the length where the second does not hold it. */
+/** The payload of a frame, as a view of its bytes: after the two header bytes and, where it is long, its length. */
 export const payloadOf = (frame: Buffer): Buffer =>
   frame.subarray(frame[1] === 127 ? 10 : frame[1] === 126 ? 4 : 2)
 
@@ -30,7 +30,7 @@ const MOST_DEFLATED = 32_768
 const FLUSHED_BYTES = 4
 /** Size of a deflate window, in bytes: how far back a deflated text can refer. */
 const WINDOW_BYTES = 32_768
-/** Number of earlier frames kept as dictionary: more of them save next to nothing. */
+/** Number of earlier frames kept as dictionary: more of them save almost nothing. */
 const KEPT = 16
 /** Readers with a shorter history are rounded down to one of these depths, so at most four variants exist. */
 const DEPTHS = [4, 1, 0]
@@ -93,7 +93,7 @@ export class SharedFrame {
   private make(depth: number): Buffer {
     const texts = depth > 0 ? Buffer.concat(this.before.slice(-depth)) : undefined
     const bytes = deflateRawSync(payloadOf(this.plain), texts ? { ...options, dictionary: texts } : options)
-    return framed(bytes.subarray(0, -FLUSHED_BYTES), true)
+    return textFrame(bytes.subarray(0, -FLUSHED_BYTES), true)
   }
 }
 

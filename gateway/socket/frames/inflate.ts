@@ -5,10 +5,10 @@ const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: FRAME.ma
 /** The marker at the end of each flush, which RFC 7692 omits. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 const NOTHING = Buffer.alloc(0)
-/** In place of a message that is too large inflated: `ws` refuses it by its length. */
+/** Takes the place of a message that is too large once inflated: `ws` refuses it by its length. */
 const TOO_LARGE = Buffer.alloc(FRAME.maxPayload + 1)
 
-/** The deflate agreed with a client, with the pieces so far of a message that comes in several frames. */
+/** The deflate agreed with a client. `pieces`: those so far of a message that comes in several frames. */
 interface Deflate {
   pieces?: readonly Buffer[] | undefined
 }

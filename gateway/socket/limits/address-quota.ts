@@ -5,7 +5,7 @@ import { TokenBucket } from './token-bucket.ts'
 
 /** Interval at which addresses without sockets and with full buckets are dropped, in ms. */
 const SWEEP_MS = 10_000
-/** Topics are sums of fractions. */
+/** Tolerance of comparisons: topics are sums of fractions. */
 const ROUNDING = 1e-6
 
 /** A network of addresses. A wider one may hold twice as much. */
@@ -18,7 +18,7 @@ class Network implements Holder {
     this.network = network
   }
 
-  /** Its open sockets; more, if a wider network has more than its share. */
+  /** Its open sockets; more, if a wider network has used up more of its own bound. */
   get sockets(): number {
     return Math.max(this.own, (this.network?.sockets ?? 0) / 2)
   }

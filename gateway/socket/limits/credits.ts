@@ -20,7 +20,7 @@ export class Credits {
     return this.spendOwn(credits) && this.quota.messages.spend(credits)
   }
 
-  /** Takes credits of the socket alone: for what every socket sends at intervals, as pongs. */
+  /** Takes credits of the socket alone, for pongs, which every socket sends at intervals. */
   spendOwn(credits: number): boolean {
     const isSpent = this.own.spend(credits)
     if (this.own.isBankrupt) this.connection.end('flood')

@@ -3,7 +3,7 @@ import { addressKey, createOrigins } from '../../address.ts'
 import type { Config } from '../../config.ts'
 import type { AddressQuota, AddressQuotas } from './address-quota.ts'
 
-/** The reasons to refuse a handshake, each with its HTTP status. */
+/** The reasons to refuse a handshake, each with its HTTP status. `moving`: this gateway is leaving. */
 export const refusals = {
   'bad-handshake': 400,
   origin: 403,
@@ -18,8 +18,8 @@ export type HandshakeRefusal = keyof typeof refusals
 export type Handshakes = ReturnType<typeof createHandshakes>
 
 /**
- * Admits by the page's origin and the address's quota.
- * @param isPressed true while new clients should go elsewhere @param refused called with the reason of each refusal
+ * Admits or refuses handshakes, by the page's origin and the address's quota.
+ * @param isPressed true while this gateway is overloaded @param refused called with the reason of each refusal
  */
 export function createHandshakes(
   config: Config,
@@ -29,7 +29,7 @@ export function createHandshakes(
 ) {
   const originOf = createOrigins(config.TRUST_PROXY)
   let isShut = false
-  let admitted: AddressQuota
+  let lastQuota: AddressQuota
 
   function admit(request: IncomingMessage): AddressQuota | HandshakeRefusal {
     if (isShut) return 'moving'
@@ -53,12 +53,12 @@ export function createHandshakes(
         refused(answer)
         return done(false, refusals[answer])
       }
-      admitted = answer
+      lastQuota = answer
       done(true)
     },
-    /** The quota of the address admitted last: `ws` completes its handshake in the same turn. */
-    get admitted(): AddressQuota {
-      return admitted
+    /** The quota of the address that was admitted last: `ws` completes its handshake in the same turn. */
+    get lastQuota(): AddressQuota {
+      return lastQuota
     },
     /** Refuses every handshake from now on. */
     shut() {

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import { WebSocket } from 'ws'
 import { type CloseReason, closeCodes, frameFaults } from '../close-reasons.ts'
-import { DeflateGroup, framed, ReaderWindow, SharedFrame } from '../frames/frame.ts'
+import { DeflateGroup, textFrame, ReaderWindow, SharedFrame } from '../frames/frame.ts'
 import { inflate } from '../frames/inflate.ts'
 import { cost } from '../limits/bounds.ts'
 import type { Credits } from '../limits/credits.ts'
@@ -23,7 +23,7 @@ const ofEngine = (engine: unknown) => engine as PrivateOfEngine
 
 export const connectionOf = (engine: Engine): Connection => ofEngine(engine).transport.socket
 
-/** The WebSocket of a client. Frames that many get are written to it as they are, in order with Engine.IO's packets. */
+/** The WebSocket of a client. Shared frames are written to it as they are, in order with Engine.IO's packets. */
 export class Connection extends WebSocket {
   declare engine: Engine
   declare credits: Credits
@@ -31,7 +31,7 @@ export class Connection extends WebSocket {
   declare stalled: (connection: Connection) => void
   /** Undefined if the client takes no deflated frames. */
   window: ReaderWindow | undefined
-  /** True for a reader in data-lite: what it alone is sent is deflated as well. */
+  /** True for a reader in data-lite: packets for it alone are deflated as well. */
   isLite = false
   /** The reason for which the gateway closes it. */
   reason: CloseReason | undefined
@@ -65,7 +65,7 @@ export class Connection extends WebSocket {
 
   /** Sends a packet of Engine.IO. `ws` must not deflate it: its window would not be the one of our frames. */
   override send(text: string, sent?: unknown): void {
-    const shared = this.isLite ? new DeflateGroup().add(framed(Buffer.from(text))) : undefined
+    const shared = this.isLite ? new DeflateGroup().add(textFrame(Buffer.from(text))) : undefined
     if (shared && this.window) ofWs(this)._sender.sendFrame([this.window.take(shared)], sent as () => void)
     else super.send(text, { compress: false }, sent as () => void)
   }
@@ -76,13 +76,13 @@ export class Connection extends WebSocket {
     super.pong(...values)
   }
 
-  /** Called once it is open: what it agreed with the client about deflate applies from here on. */
+  /** Called once it is open: applies the deflate that was agreed with the client. */
   startDeflating(): void {
     if (this.extensions) this.window = new ReaderWindow()
     for (const extension of Object.values(ofWs(this)._extensions)) extension.decompress = inflate
   }
 
-  /** Closes the connection without what Engine.IO has waiting. A flood is no longer read. */
+  /** Closes the connection and drops the packets that wait in Engine.IO. A flood is no longer read. */
   end(reason: CloseReason): void {
     this.reason ??= reason
     this.engine.close(true)

@@ -19,7 +19,7 @@ export interface ServerEvents {
   closed(reason: CloseReason | 'client'): void
 }
 
-/** Socket.IO keeps no sets of sockets: `gateway/socket/rooms.ts` delivers what many get. */
+/** An adapter that keeps no rooms: `gateway/socket/rooms.ts` delivers the frames of topics. */
 class NoRooms extends Adapter {
   override addAll() {}
   override delAll() {}
@@ -27,10 +27,10 @@ class NoRooms extends Adapter {
 
 /** Socket.IO's own server: WebSockets only, refusals before the upgrade, frames that were encoded for many. */
 export function createServer(handshakes: Handshakes, events: ServerEvents, ping = PING) {
-  /** Those that are not yet closed on both sides. */
+  /** The connections that are not yet closed on both sides. */
   const connections = new Set<Connection>()
 
-  /** `ws`, with connections of our own class, and with limits and a deflate that Engine.IO would not forward. */
+  /** The server of `ws`, with our own connections, and limits and deflate, which Engine.IO does not forward. */
   class SocketServer extends WebSocketServer {
     constructor(given: ServerOptions) {
       const { verifyClient } = handshakes
@@ -41,7 +41,7 @@ export function createServer(handshakes: Handshakes, events: ServerEvents, ping 
     override handleUpgrade(...[request, tcp, head, done]: Parameters<WebSocketServer['handleUpgrade']>) {
       if (!takesDeflate(request.headers)) delete request.headers['sec-websocket-extensions']
       super.handleUpgrade(request, tcp, head, (socket) => {
-        open(socket as Connection, handshakes.admitted)
+        open(socket as Connection, handshakes.lastQuota)
         done(socket, request)
       })
     }

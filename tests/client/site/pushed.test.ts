@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { alertKinds, alertTemplates, priceAlert, roundOutcomes } from '#client/alerts/alert.ts'
 import type { Follow } from '#client/follows/follows.ts'
 import { alertsOf } from '#client/site/worker/pushed.ts'
-import { tellable } from '#gateway/push/announcer.ts'
+import { pushEventOf } from '#gateway/push/announcer.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { matchRow } from '../league/world.ts'
@@ -14,7 +14,7 @@ function bothOf(before: Row, after: Row) {
   const facts = liveFacts({ 1: matchRow(1, 0, 0, before) }, { 1: matchRow(1, 0, 0, after) })
   const followed = new Set(['competition/league/2'])
   const outcomes = roundOutcomes(facts, { ...round, isHidden: false }, { followed, kinds: alertKinds })
-  const told = facts.flatMap((fact) => tellable(fact, round)?.fact ?? [])
+  const told = facts.flatMap((fact) => pushEventOf(fact, round)?.fact ?? [])
   return {
     page: outcomes.map((outcome) => 'show' in outcome && outcome.show),
     push: { ...round, until: 301_000, facts: told, language: 'en' },

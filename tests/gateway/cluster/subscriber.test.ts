@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keysOf } from '#gateway/cluster/keys.ts'
-import type { Polled } from '#gateway/cluster/message.ts'
+import type { PollMessage } from '#gateway/cluster/message.ts'
 import { createReplicas } from '#gateway/cluster/replica.ts'
 import { createSubscriber } from '#gateway/cluster/subscriber.ts'
 import type { PollStatus, Role, RoleListener } from '#gateway/leadership.ts'
@@ -44,7 +44,7 @@ function openSubscriber(polls = 10) {
     control: (message) => others.push(message),
     unreadable: (group) => others.push(`unreadable in ${group}`),
   })
-  const publish = (nth: number, more: Partial<Polled> = {}) =>
+  const publish = (nth: number, more: Partial<PollMessage> = {}) =>
     subscriber.receive(
       `${nth} ${JSON.stringify({ by: 'other', at: 50, good: [], failed: [], changes: [], begun: [], ...more })}`,
     )

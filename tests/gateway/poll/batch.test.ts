@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, type CallAnswer, createBatch, type PollAnswer } from '#gateway/poll/batch.ts'
+import { type DueTopic, type CallAnswer, createBatch, type PollAnswer } from '#gateway/poll/batch.ts'
 import { seed } from '#tests/support/seed.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
@@ -19,7 +19,7 @@ const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>
 
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 
-type Past = Asked<number>['past']
+type Past = DueTopic<number>['past']
 
 /** A batch of numbers whose provider answers as the test says, with all calls and all results. */
 function stage(

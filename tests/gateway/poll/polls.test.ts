@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Leadership, SelectionsListener } from '#gateway/leadership.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import type { Asked } from '#gateway/poll/batch.ts'
+import type { DueTopic } from '#gateway/poll/batch.ts'
 import { createPolls, type Polls } from '#gateway/poll/polls.ts'
 import type { Upstreams } from '#gateway/poll/upstream.ts'
 import { selectionKey } from '#shared/model/odds/pick.ts'
@@ -35,7 +35,7 @@ function openPolls() {
   const downChanges: (() => void)[] = []
   const upstream = {
     isDown: false as boolean,
-    ask({ topic, answer }: Asked<Topic>) {
+    ask({ topic, answer }: DueTopic<Topic>) {
       if (upstream.isDown) queueMicrotask(() => answer(undefined))
       if (upstream.isDown) return
       if (topic.kind === 'periods') queueMicrotask(() => answer(periods[10] ? { 10: periods[10] } : {}))

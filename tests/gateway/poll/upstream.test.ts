@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '#gateway/metrics.ts'
-import type { Asked, PollAnswer } from '#gateway/poll/batch.ts'
+import type { DueTopic, PollAnswer } from '#gateway/poll/batch.ts'
 import { createUpstreams } from '#gateway/poll/upstream.ts'
 import type { Topic, TopicOf } from '#shared/topics/name.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
@@ -29,7 +29,7 @@ async function openUpstreams(settings: Settings = {}) {
     await Promise.all([upstreams.single.close(), upstreams.selections.close()])
     await provider.close()
   })
-  const poll = (which: keyof typeof upstreams, topic: Topic, past: Asked<Topic>['past'] = 'none') =>
+  const poll = (which: keyof typeof upstreams, topic: Topic, past: DueTopic<Topic>['past'] = 'none') =>
     new Promise<PollAnswer>((answer) =>
       upstreams[which].ask({ topic, past, isWanted: () => true, answer: (rows) => answer(rows) }),
     )

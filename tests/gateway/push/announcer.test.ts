@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createAnnouncer, type Dispatch, tellable } from '#gateway/push/announcer.ts'
+import { createAnnouncer, type Dispatch, pushEventOf } from '#gateway/push/announcer.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 import { match } from '#tests/support/provider/league.ts'
@@ -38,9 +38,9 @@ function openAnnouncer() {
   onTestFinished(announcer.stop)
   return {
     async tell(...facts: LiveFact[]) {
-      announcer.tell(
+      announcer.announce(
         round,
-        facts.flatMap((fact) => tellable(fact, round) ?? []),
+        facts.flatMap((fact) => pushEventOf(fact, round) ?? []),
       )
       await vi.advanceTimersByTimeAsync(0)
     },
@@ -50,7 +50,7 @@ function openAnnouncer() {
         .splice(0)
         .map(({ page, news }) => [
           page.map(([id]) => id).join(),
-          'told' in news && news.told.map(({ fact }) => `${fact.match_id}: ${fact.home_score}`).join(),
+          'events' in news && news.events.map(({ fact }) => `${fact.match_id}: ${fact.home_score}`).join(),
         ]),
   }
 }
@@ -83,7 +83,7 @@ test('a topic is told at once, then at most once a minute, with each match as it
 
 test('half-times, and matches without teams, are told by nobody', () => {
   const { match: playout } = goal(1, 1)
-  expect(tellable({ kind: 'kick-off', match: playout }, round)?.topics).toContain('live/10')
-  expect(tellable({ kind: 'half-time', match: playout }, round)).toBeUndefined()
-  expect(tellable({ kind: 'kick-off', match: { ...playout, away_team: undefined } }, round)).toBeUndefined()
+  expect(pushEventOf({ kind: 'kick-off', match: playout }, round)?.topics).toContain('live/10')
+  expect(pushEventOf({ kind: 'half-time', match: playout }, round)).toBeUndefined()
+  expect(pushEventOf({ kind: 'kick-off', match: { ...playout, away_team: undefined } }, round)).toBeUndefined()
 })

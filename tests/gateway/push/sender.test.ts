@@ -39,7 +39,7 @@ async function openGoal(
       JSON.stringify({ endpoint, ...keys, ...of }),
     ]),
     keys: webPush.generateVAPIDKeys(),
-    news: { round_id: '10', competition_id: '2', told: [{ fact, topics: [topic] }] },
+    news: { round_id: '10', competition_id: '2', events: [{ fact, topics: [topic] }] },
     until,
     topic,
   })

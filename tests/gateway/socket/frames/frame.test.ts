@@ -41,7 +41,7 @@ function openReader(isDeflatable = true) {
   }
 }
 
-const framedText = (text: string) => framed(Buffer.from(text))
+const framedText = (text: string) => textFrame(Buffer.from(text))
 
 const isDeflated = (frame: Buffer) => frame[0] !== WHOLE
 

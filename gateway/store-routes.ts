@@ -7,21 +7,21 @@ const PRICE_CREDITS = 1
 const RETRY_AFTER_S = 2
 
 /** The parts of a gateway that routes over a store need. */
-export interface KeptDeps {
+export interface StoreRouteDeps {
   /** Takes credits of an address; false if there are not enough. */
   readonly spend: (address: string, credits: number) => boolean
-  /** Hides the networks by which entries are counted. */
+  /** The key of the pseudonyms of networks, by which entries are counted. */
   readonly secret: string
   readonly metrics: Metrics
 }
 
 /**
- * The frame of routes over a store that strangers write to: each request costs a credit, no answer is kept, bad bodies
- * and a store that does not answer are refused.
- * @param name of what is kept, as refusals name it: `codes`
+ * Sets up routes over a store that strangers write to: each request costs a credit, no answer is cached, bad bodies and
+ * a store that does not answer are refused.
+ * @param name of the entries, as refusals name them: `codes`
  * @returns refusals, each counted; `waitS`: time after which it may be tried again, in s
  */
-export function guardKept(app: FastifyInstance, name: string, { spend, metrics }: KeptDeps) {
+export function guardStoreRoutes(app: FastifyInstance, name: string, { spend, metrics }: StoreRouteDeps) {
   const refuse = refusing(metrics)
   const tooFast = (reply: FastifyReply, waitS: number) =>
     refuse(reply.header('retry-after', String(waitS)), 429, `Too many ${name}: try again in ${waitS} s`)
