@@ -6,8 +6,8 @@ const NEW_PER_SECOND = { all: 20, address: 5 } as const
 const MOST = 100
 
 /**
- * The crash games that have had rows. Any printable name may be a game, so unknown names are polled at a bounded rate, of
- * which each address has a share: invented names neither flood the provider nor keep others from a game.
+ * The crash games that have had rows. Any printable name may be a game, so unknown names are polled at a bounded rate,
+ * of which each address has a share: invented names neither flood the provider nor keep others from a game.
  */
 export type Games = ReturnType<typeof createGames>
 

@@ -14,7 +14,7 @@ import { casinoAnswers } from './routes/casino.ts'
 import { crashAnswers } from './routes/crash.ts'
 import { leagueAnswers } from './routes/league.ts'
 import { moneyAnswers } from './routes/money.ts'
-import type { Answering, Provider } from './routes/provider.ts'
+import type { CallHandler, Provider } from './routes/provider.ts'
 import { restraintAnswers } from './routes/restraint.ts'
 import { siteAnswers } from './routes/site.ts'
 import { sportsAnswers } from './routes/sports.ts'
@@ -67,7 +67,7 @@ export function createGamesApp(provider: Provider): FastifyInstance {
 
 function addCalls(app: FastifyInstance, provider: Provider): void {
   const { sandbox, paths } = provider
-  const answers: Record<CallName, Answering> = {
+  const answers: Record<CallName, CallHandler> = {
     ...accountAnswers(provider),
     ...leagueAnswers(provider),
     ...sportsAnswers(provider),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
-/** A fault by stage: `before` the request is read (a reply ends it there), once it is `read`, or on its `answer`. */
+/** A fault by its stage: `before` the request is read (a reply ends it), once it is `read`, or on its `answer`. */
 interface Injection {
   readonly before?: (request: FastifyRequest, reply: FastifyReply) => unknown
   readonly read?: (delayMs: number) => Promise<unknown>

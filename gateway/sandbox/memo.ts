@@ -1,4 +1,4 @@
-/** Caches the last `most` results of a pure function by name; drops the least recently used. */
+/** A cache of a pure function's results, by name: it drops the least recently used beyond `most`. */
 export function memoize<A extends readonly unknown[], V>(
   most: number,
   answer: (...inputs: A) => V,

@@ -32,7 +32,7 @@ const byEnding: Readonly<Record<number, ReactionName>> = {
   4: 'slow-answer',
 }
 
-/** `by-amount`: by the table above. With a reference, applies to that pending deposit, else to all later ones. */
+/** A switch of phones: `by-amount` by `byEnding`. With a reference it answers that deposit, else all later ones. */
 export const phoneForm = z.strictObject({
   answer: z.enum([...(Object.keys(reactions) as [ReactionName, ...ReactionName[]]), 'by-amount']),
   reference: z.string().optional(),

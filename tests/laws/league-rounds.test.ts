@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Round, weekOf } from '#gateway/sandbox/league/calendar.ts'
 import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
-import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
+import { createLeague, type DrawnMatch } from '#gateway/sandbox/league/league.ts'
 import { HALF_MS, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
 import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
 import { markets } from '#gateway/sandbox/odds/markets.ts'

@@ -36,7 +36,7 @@ const FALSE_ALARM = 1e-9
 
 const simulated = simulate()
 
-function simulate(): readonly Drawn[] {
+function simulate(): readonly DrawnMatch[] {
   const league = createLeague(String(seed), 1)
   const perCompetition = MATCHES / 10 / competitions.length
   return competitions.flatMap(({ competition_id }) =>

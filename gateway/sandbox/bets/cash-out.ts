@@ -14,7 +14,7 @@ import type { BetDeps } from './stake.ts'
 /** The operator's margin on a cash-out: the offer is this share below the worth of the bet. */
 const MARGIN = 0.05
 
-/** Time in ms for which an issued offer is still honoured after it has fallen: that of a tap and its way here. */
+/** Time in ms for which an issued offer is honoured after it has fallen: a tap and its call take as long. */
 const HONOURED_MS = 1_500
 
 /** Age in ms from which an offer that is named is refused, whatever the bet is worth by then. */
@@ -24,8 +24,8 @@ const TOO_OLD_MS = 15_000
 const MOST_OFFERS = 50
 
 /**
- * The worth of an open bet in cents: the probability that its open legs win, times its payout without boost. 0 once it is
- * decided or about to be, while betting on a leg is suspended, and for a jackpot ticket.
+ * The worth of an open bet in cents: the probability that its open legs win, times its payout without boost. 0 once a
+ * leg is lost or the match of an open leg is over, while betting on a leg is suspended, and for a jackpot ticket.
  */
 function worthCents({ offering }: Pick<BetDeps, 'offering'>, bet: Bet, now: number): number {
   const sum = sumOfBet(bet)
@@ -43,15 +43,15 @@ export function offeredCents(deps: Pick<BetDeps, 'offering'>, bet: Bet, now: num
   return cents > 0 ? cents : undefined
 }
 
-/** A win that the largest payout cuts down does not shrink with the stake: such a bet is bought back whole. */
+/** False for a bet whose win is capped, and so does not shrink with the stake: it is bought back whole. */
 const isDivisible = (bet: Bet) => sumOfBet(bet)?.isCapped === false
 
-/** The calls that list and take offers. @param secret of the seals by which issued offers are known again */
+/** The calls that list and take offers. @param secret the key of the ids by which issued offers are recognised */
 export function createCashOuts(deps: BetDeps, secret: string) {
-  /** The id of an offer: its amount, its time, and a seal of these and of the bet with its stake. */
+  /** The id of an offer: its amount, its time, and an HMAC of both, the bet and its stake. */
   function idOf({ bet_id, stake_cents }: Bet, cents: number, at: number): string {
-    const sealed = createHmac('sha256', secret).update(`cash-out/${[bet_id, stake_cents, cents, at]}`)
-    return `${cents}.${at}.${sealed.digest('base64url')}`
+    const hmac = createHmac('sha256', secret).update(`cash-out/${[bet_id, stake_cents, cents, at]}`)
+    return `${cents}.${at}.${hmac.digest('base64url')}`
   }
 
   /** The offer that an id names; undefined where it was not issued for this bet with its present stake. */

@@ -23,7 +23,7 @@ export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_
 
 export type Offering = ReturnType<typeof createOffering>
 
-/** Every pick on sale: prices now, results later. */
+/** The picks on sale, with their prices now and their results later. */
 export function createOffering(league: League, sportsbook: Sportsbook) {
   function sportsPick(pick: KnownPick, now: number): OfferedPick | undefined {
     const match = sportsbook.match(pick.match_id, now)
@@ -95,9 +95,9 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
       return drawn && settle(sub_type_id, drawn.score)
     },
     /**
-     * The probability that a pick wins, at the present score: the lower one of those at the two ends of the present step of
-     * the clock, since it is worth no less at any moment of the step. Undefined once the match is over, and while betting
-     * on it is suspended.
+     * The probability that a pick wins, at the present score: the lower of those at the beginning and the end of the
+     * present step of the clock, below which it does not fall during the step. Undefined once the match is over, and
+     * while betting on it is suspended.
      */
     chanceOf({ match_id, sub_type_id, odd_key }: KnownPick, now: number): number | undefined {
       const sports = sportsbook.match(match_id, now)

@@ -6,7 +6,7 @@ import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
 import type { SlipForm } from './forms.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
-import { type BetDeps, barredFrom, payStake, refusalOfStake } from './stake.ts'
+import { type BetDeps, refusalByRestraint, payStake, refusalOfStake } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits
 
@@ -19,7 +19,7 @@ export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
   const { player_id } = asker
   return deps.ledger.intents.decideOnce(asker, slip.reference, deps.now, () => {
     const { betslip, stake, accept, reference } = slip
-    const refusal = refusalOfSize(slip) ?? refusalOfStake(stake) ?? barredFrom(deps, player_id, stake)
+    const refusal = refusalOfSize(slip) ?? refusalOfStake(stake) ?? refusalByRestraint(deps, player_id, stake)
     if (refusal) return refusal
 
     const at = deps.now()

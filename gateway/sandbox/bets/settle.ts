@@ -60,7 +60,7 @@ function paidOnSlip(bet: Bet): number {
   return sum.netCents
 }
 
-/** Closes a bet and pays it, once: a bet that is closed already stays as it is, and one reference pays it. */
+/** Closes a bet and pays it, once. A bet that is closed already stays as it is. */
 export function close(
   { ledger, now }: BetDeps,
   bet: Bet,

@@ -27,7 +27,7 @@ export function refusalOfStake(
 }
 
 /** The refusal of a stake by the player's own limits or exclusion; undefined where it is allowed. */
-export function barredFrom(deps: MoneyDeps, player_id: number, cents: number): Answer | undefined {
+export function refusalByRestraint(deps: MoneyDeps, player_id: number, cents: number): Answer | undefined {
   const barred = deps.ledger.restraint.stakeBarred(player_id, cents, deps.now())
   return barred && refusalOf(barred, 'bets')
 }

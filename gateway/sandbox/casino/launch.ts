@@ -5,12 +5,12 @@ const TOKEN_BYTES = 32
 /** Most launches held; beyond that the oldest are dropped. */
 const MOST_LAUNCHES = 20_000
 
-/** Tokens with which game pages act for a player, in place of the session's. In memory: a restart ends all launches. */
+/** The launches: tokens by which game pages act for a player. In memory: a restart ends them all. */
 export function createLaunches() {
   const held = new Map<string, { player_id: number; game_id: string; isOpen: () => boolean }>()
 
   return {
-    /** Opens a launch; returns its token. @param isOpen false once the player's session has ended: so has the launch */
+    /** Opens a launch; returns its token. @param isOpen false once the session, and so the launch, has ended */
     open(player_id: number, game_id: string, isOpen: () => boolean = () => true): string {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       held.set(token, { player_id, game_id, isOpen })
@@ -18,7 +18,7 @@ export function createLaunches() {
       if (held.size > MOST_LAUNCHES && oldest !== undefined) held.delete(oldest)
       return token
     },
-    /** Undefined for an unknown token or an ended session. */
+    /** The launch of a token; undefined for an unknown token or an ended session. */
     of(token: string) {
       const found = held.get(token)
       if (found?.isOpen()) return found

@@ -32,7 +32,7 @@ export function weekOf({ index }: Round): { season: number; round_number: number
 
 /** The calendar at a speed: all times are divided by `speed`. */
 export function createCalendar(speed: number) {
-  // Rounded up to the first whole ms at which that point is reached.
+  // Rounded up: the first whole ms at which that time has come.
   const when = (ms: number) => ORIGIN + Math.ceil(ms / speed)
 
   /** A round's times in epoch ms: betting opens at `open_time` and closes at `start_time`. */
@@ -69,7 +69,7 @@ export function createCalendar(speed: number) {
   }
 }
 
-/** Ms from the origin to a round's turn: where the pause on the result before it ends. */
+/** Ms from the origin to the beginning of a round's turn, when the pause after the round before it ends. */
 function turnMs({ competition_id, index }: Round): number {
   const turn = (competition_id - FIRST_OF_ALL + competitions.length) % competitions.length
   return index * ROUND_MS + turn * STAGGER_MS

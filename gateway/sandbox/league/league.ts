@@ -21,11 +21,11 @@ import { createCalendar, PLAY_MS, type Round, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
 import { goalShareAt, phaseAt } from './match-clock.ts'
 import { type Match, matchId, roundId } from './numbering.ts'
-import { type Elevens, type PlayoutRow, playoutAt, type Staged, scriptOf } from './script.ts'
+import { type Elevens, type PlayoutRow, playoutAt, type StagedMatch, scriptOf } from './script.ts'
 import { squadOf } from './squad.ts'
 
-/** A match with its score, which is decided in advance. */
-export interface Drawn extends PlayedFixture {
+/** A match of the league with its score, which is decided in advance. */
+export interface DrawnMatch extends PlayedFixture {
   readonly match_id: number
 }
 
@@ -34,7 +34,7 @@ const CACHED_ROUNDS = 4 * ROUNDS_PER_SEASON
 
 export type League = ReturnType<typeof createLeague>
 
-/** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
+/** The league, as pure functions of seed and time. It stores nothing but caches. */
 export function createLeague(seed: string, speed: number) {
   const calendar = createCalendar(speed)
   /** A season: the seed that decides it, the clubs' first strengths, and the hash of both. */
@@ -54,7 +54,7 @@ export function createLeague(seed: string, speed: number) {
   )
   const seasonOfRound = (round: Round) => seasonOf(round.competition_id, weekOf(round).season)
 
-  /** The strengths with which a round is played, as far as the results up to `known` tell. */
+  /** The strengths before a round, by the results of the rounds up to index `known`. */
   const strengthsBy = (round: Round, known: number): Strengths => {
     const { round_number } = weekOf(round)
     const last = Math.min(known, round.index - 1)
@@ -67,7 +67,7 @@ export function createLeague(seed: string, speed: number) {
     (round: Round) => strengthsAfterWeek(strengthsBy(round, round.index - 1), matchesOf(round)),
     roundId,
   )
-  const matchesOf: (round: Round) => readonly Drawn[] = memoize(
+  const matchesOf: (round: Round) => readonly DrawnMatch[] = memoize(
     2 * CACHED_ROUNDS,
     (round: Round) => {
       const { seed: secret } = seasonOfRound(round)
@@ -82,14 +82,14 @@ export function createLeague(seed: string, speed: number) {
     roundId,
   )
 
-  const elevensOf = ({ home_team, away_team }: Drawn): Elevens => ({
+  const elevensOf = ({ home_team, away_team }: DrawnMatch): Elevens => ({
     home: squadOf(seed, home_team),
     away: squadOf(seed, away_team),
   })
 
   const staged = memoize(
     64,
-    (round: Round): readonly Staged[] =>
+    (round: Round): readonly StagedMatch[] =>
       matchesOf(round).map((match) => ({
         match_id: match.match_id,
         round_id: roundId(round),
@@ -111,13 +111,13 @@ export function createLeague(seed: string, speed: number) {
     (round, market, known) => `${roundId(round)} ${market.market_id} ${known}`,
   )
 
-  const tallies: (round: Round) => readonly Standing[] = memoize(
+  const unrankedTables: (round: Round) => readonly Standing[] = memoize(
     CACHED_ROUNDS,
     (round: Round) => {
       const before =
         weekOf(round).round_number === 1
           ? clubs[round.competition_id].map(emptyStanding)
-          : tallies({ ...round, index: round.index - 1 })
+          : unrankedTables({ ...round, index: round.index - 1 })
       return addRound(before, matchesOf(round))
     },
     roundId,
@@ -173,7 +173,7 @@ export function createLeague(seed: string, speed: number) {
     },
     /** A season as it was published before its start, and its seed. */
     seasonOf,
-    tableAfter: (round: Round) => ranked(tallies(round)),
+    tableAfter: (round: Round) => ranked(unrankedTables(round)),
     lastEnded,
   }
 }
@@ -183,7 +183,7 @@ const seasonSeed = (seed: string, competition_id: number, season: number): strin
   createHmac('sha256', seed).update(`season/${competition_id}/${season}`).digest('hex')
 
 /** The rows with a round's results added, not ranked. */
-function addRound(lines: readonly Standing[], matches: readonly Drawn[]): readonly Standing[] {
+function addRound(lines: readonly Standing[], matches: readonly DrawnMatch[]): readonly Standing[] {
   return lines.map((line) => {
     const match = matches.find(({ home_team, away_team }) => [home_team, away_team].includes(line.team))
     if (!match) return line

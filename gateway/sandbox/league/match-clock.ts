@@ -34,7 +34,7 @@ export function goalShareAt(playedMs: number): number {
   return FIRST_HALF_SHARE + ((1 - FIRST_HALF_SHARE) * secondMs) / HALF_MS
 }
 
-/** The two ends of the step of the clock that a moment is in, in ms of play; the moment itself during the break. */
+/** Beginning and end of the clock's step around a moment, in ms of play; during the break, the moment itself. */
 export function stepAt(playedMs: number): readonly [began: number, ends: number] {
   if (playedMs >= HALF_MS && playedMs < SECOND_HALF_AT_MS) return [playedMs, playedMs]
   const half = playedMs < HALF_MS ? 0 : SECOND_HALF_AT_MS

@@ -14,7 +14,7 @@ export interface Incident {
   readonly player: string
 }
 
-export interface Scripted {
+export interface ScriptedIncident {
   readonly atMs: number
   readonly incident: Incident
 }
@@ -27,7 +27,7 @@ const RED_CHANCE = 0.06
 export type Elevens = Readonly<Record<Side, readonly Player[]>>
 
 /** The incidents of a match with this score and these players, in order; no two share a moment. */
-export function scriptOf(draw: Draw, score: Score, elevens: Elevens): Scripted[] {
+export function scriptOf(draw: Draw, score: Score, elevens: Elevens): ScriptedIncident[] {
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => {
     const add = (type: Incident['type'], count: number, atMs: () => number) =>
@@ -39,7 +39,7 @@ export function scriptOf(draw: Draw, score: Score, elevens: Elevens): Scripted[]
       ...add('red', draw() < RED_CHANCE ? 1 : 0, () => anyMoment(draw, moments)),
     ]
   })
-  const pick = casting(draw, elevens)
+  const pick = createPlayerPick(draw, elevens)
   return events
     .sort((one, other) => one.atMs - other.atMs)
     .map(({ atMs, type, side }) => ({
@@ -65,8 +65,8 @@ function drawYellows(draw: Draw): number {
   return cards
 }
 
-/** Draws the players of incidents by position; none is booked twice or is involved after a red card. */
-function casting(draw: Draw, elevens: Elevens) {
+/** Makes the draw of incidents' players, by position: none is booked twice or involved after a red card. */
+function createPlayerPick(draw: Draw, elevens: Elevens) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()
   return (type: Incident['type'], side: Side): string => {
@@ -82,18 +82,18 @@ function casting(draw: Draw, elevens: Elevens) {
   }
 }
 
-export interface Staged {
+export interface StagedMatch {
   readonly match_id: number
   readonly round_id: number
   readonly home_team: string
   readonly away_team: string
-  readonly script: readonly Scripted[]
+  readonly script: readonly ScriptedIncident[]
 }
 
 export type PlayoutRow = ReturnType<typeof playoutAt>
 
 /** The match after `playedMs`. The score is counted from the incidents, so that the two agree. */
-export function playoutAt({ script, ...match }: Staged, playedMs: number) {
+export function playoutAt({ script, ...match }: StagedMatch, playedMs: number) {
   const incidents = script.filter(({ atMs }) => atMs <= playedMs).map(({ incident }) => incident)
   return {
     ...match,

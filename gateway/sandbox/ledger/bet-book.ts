@@ -115,7 +115,7 @@ export function createBetBook(database: Database) {
       })
       return bet_id
     },
-    /** Moves a part of an open bet's stake to a bet of its own on the same legs. */
+    /** Moves a part of an open bet's stake to a new bet on the same legs, which it returns. */
     split(bet: Bet, stake_cents: number, reference: string): Bet {
       const { bet_id, player_id, kind, placed_at, terms } = bet
       const left = bet.stake_cents - stake_cents
@@ -138,7 +138,7 @@ export function createBetBook(database: Database) {
         ORDER BY bet_id`.map(withLegs),
     /** Open legs whose match has ended by `now`. */
     due: (now: number, limit: number) =>
-      // By its index: of itself SQLite would go through all legs ever placed, in the order that is asked for.
+      // By this index: SQLite would otherwise scan all legs ever placed, for the order.
       database.all<LegKey>`
         SELECT bet_id, position FROM leg INDEXED BY leg_by_end
         WHERE state = 'open' AND ends_at <= ${now} ORDER BY bet_id, position LIMIT ${limit}`,

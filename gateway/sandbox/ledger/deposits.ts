@@ -14,8 +14,9 @@ export interface DepositRow {
   readonly asked_at: number
   /** Time in epoch ms at which the phone's prompt expires. */
   readonly expires_at: number
-  /** The outcome on the phone, and its time. */
+  /** The outcome on the phone, which is set at the request. */
   readonly outcome: DepositOutcome
+  /** Time at which the outcome is applied, epoch ms. */
   readonly due_at: number
   readonly settled_at: number | undefined
 }
@@ -56,20 +57,20 @@ export function createDeposits(database: Database, movements: Movements) {
         for (const { deposit_id } of due) close(deposit_id)
       })
     },
-    /** Ends a pending deposit with this outcome now; false if none is pending under the reference. */
+    /** Ends the pending deposits of a reference with this outcome now; false if there are none. */
     answer(reference: string, outcome: DepositOutcome, now: number): boolean {
       return transaction(database, () => {
-        const ringing = database.all<DepositRow>`
+        const pending = database.all<DepositRow>`
           SELECT * FROM deposit WHERE state = 'pending' AND reference = ${reference}`
-        for (const { deposit_id } of ringing) {
+        for (const { deposit_id } of pending) {
           database.run`UPDATE deposit SET outcome = ${outcome}, due_at = ${now} WHERE deposit_id = ${deposit_id}`
           close(deposit_id)
         }
-        return ringing.length > 0
+        return pending.length > 0
       })
     },
-    /** The sum in cents of pending deposits requested since then. */
-    ringingCents: (player_id: number, since: number): number =>
+    /** The sum of the pending deposits requested since a time, in cents. */
+    pendingCents: (player_id: number, since: number): number =>
       database.first<{ cents: number }>`
         SELECT sum(amount_cents) AS cents FROM deposit
         WHERE player_id = ${player_id} AND state = 'pending' AND asked_at >= ${since}`?.cents ?? 0,

@@ -1,7 +1,7 @@
 import { type Answer, refused } from '../answer.ts'
 import { type Database, transaction } from './database.ts'
 
-/** The player of an intent, and the time after which it must not take effect, epoch ms. */
+/** The player of an intent, and the time after which the intent must not take effect, epoch ms. */
 export interface Asker {
   readonly player_id: number
   readonly notAfter?: number | undefined

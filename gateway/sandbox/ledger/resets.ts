@@ -21,11 +21,11 @@ interface NewReset {
 }
 
 /**
- * Password resets by code or link, each valid once, for ten minutes. A new one voids the last that the same network asked
- * for, using one voids all of the number: neither requests nor guesses from another network end one.
+ * Password resets by code or link, each valid once, for ten minutes. A new one voids the last that was requested from
+ * the same network; a used one voids all of its number. So neither requests nor guesses from another network void one.
  */
 export function createResets(database: Database) {
-  /** Keeps a reset in place of those that have expired and of the last of its kind that this network asked for. */
+  /** Stores a reset in place of the last of its kind from this network, and drops those that have expired. */
   const keep = (reset: NewReset, now: number) =>
     transaction(database, () => {
       const { mobile, kind, network } = reset
@@ -57,8 +57,8 @@ export function createResets(database: Database) {
       return token
     },
     /**
-     * Uses a code up, by its id, or without one by the network that asked for it. Returns the player's id; undefined for
-     * a wrong code, which counts as one attempt.
+     * Uses up a code, found by its id, or without one by the network that requested it. Returns the player's id;
+     * undefined for a wrong code, which counts as one attempt.
      */
     useCode(
       typed: string,
@@ -81,7 +81,7 @@ export function createResets(database: Database) {
     },
     /** The number of a link's account; does not use the link up. */
     mobileOf: (token: string, now: number): string | undefined => link(token, now)?.mobile,
-    /** Uses a link up. Returns the player's id; undefined for a wrong token or, if a number is given, another's. */
+    /** Uses up a link. Returns the player's id; undefined for a wrong token, or where the number given is another's. */
     useLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
         const found = link(token, now)

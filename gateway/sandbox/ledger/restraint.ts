@@ -18,7 +18,7 @@ export function createExclusions(database: Database) {
     until: (player_id: number, now: number): number | undefined =>
       database.first<{ until: number }>`
         SELECT until FROM exclusion WHERE player_id = ${player_id} AND until > ${now}`?.until,
-    /** Excludes the player until then at least; returns the end in force, epoch ms. */
+    /** Excludes the player until that time, or keeps a later end; returns the end in force, epoch ms. */
     exclude(player_id: number, until: number): number {
       const longer = 'ON CONFLICT DO UPDATE SET until = max(until, excluded.until)'
       return database.insert<{ until: number }>('exclusion', { player_id, until }, longer).until
@@ -69,7 +69,7 @@ export function createPlayLimits(database: Database) {
 
   return {
     of,
-    /** Requests a limit (null: none) in place of one that waits. @returns the time from which a raise is in force */
+    /** Requests a limit (null: none), in place of a waiting one. @returns the time from which a raise is in force */
     set(
       player_id: number,
       { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,
@@ -89,7 +89,7 @@ export function createPlayLimits(database: Database) {
   }
 }
 
-/** A limit from a moment on; without an amount there is none from then on. */
+/** A limit in force from a time on; without an amount there is no limit from then on. */
 interface StoredLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -97,7 +97,7 @@ interface StoredLimit {
   readonly from_at: number
 }
 
-/** The reason against a deposit or stake; of several limits the tightest. */
+/** The restraint that forbids a deposit or a stake; of several limits the tightest. */
 export type Barred =
   | { readonly reason: 'excluded'; readonly until: number }
   | ({ readonly reason: 'limit'; readonly leftCents: number } & Pick<PlayLimitRow, 'kind' | 'period'>)
@@ -114,7 +114,7 @@ export function createRestraint(
     const since = now - periodMs[period]
     const sums = turnovers.since(player_id, since)
     return {
-      deposit: sums.deposits + deposits.ringingCents(player_id, since),
+      deposit: sums.deposits + deposits.pendingCents(player_id, since),
       loss: Math.max(0, -sums.net),
       stake: Math.max(0, sums.stakes),
     }

@@ -13,7 +13,7 @@ export interface WithdrawalRow {
   readonly due_at: number
 }
 
-/** Withdrawals: the money leaves the player's account at once, is held among the payouts, and is then paid. Final. */
+/** Withdrawals: the money moves from the player's account to the payouts at once, and is paid later. Final. */
 export function createWithdrawals(database: Database, movements: Movements) {
   return {
     /** Makes a withdrawal; for a repeated reference, returns the first one. Undefined: the balance is too small. */

@@ -16,8 +16,8 @@ export function drawWhole(draw: Draw, from: number, to: number): number {
 /** A number drawn from -reach to reach. */
 export const drawWithin = (draw: Draw, reach: number): number => (draw() * 2 - 1) * reach
 
-/** A number within the reach, on the straight line between two drawn ones: those of the whole numbers around `at`. */
-export function wandering(reach: number, at: number, seed: string, ...path: readonly (string | number)[]) {
+/** A number within the reach, interpolated at `at` between those drawn for the whole numbers around it. */
+export function interpolated(reach: number, at: number, seed: string, ...path: readonly (string | number)[]) {
   const before = Math.floor(at)
   const drawn = (mark: number) => drawWithin(chance(seed, ...path, mark), reach)
   return drawn(before) + (drawn(before + 1) - drawn(before)) * (at - before)

@@ -17,10 +17,10 @@ const halfEnds = goalEnds.flatMap(({ goals }) =>
   Array.from({ length: goals + 1 }, (_, half) => ({ goals, half })),
 )
 
-/** A side's possible ends: its goals, and those of the first half where the market depends on them. */
+/** The final goals that a side may have, with those of the first half where the market depends on them. */
 const endsOf = ({ isByHalf }: Market) => (isByHalf ? halfEnds : goalEnds)
 
-/** For each odd_key of a market the finals at which it wins, as numbers: home's end × number of ends + away's end. */
+/** The final scores at which each odd_key of a market wins, each as home's end × number of ends + away's end. */
 const winsOf = new Map(markets.map((market) => [market, winsIn(market)]))
 
 function winsIn(market: Market): ReadonlyMap<string, number[]> {
@@ -38,7 +38,7 @@ function winsIn(market: Market): ReadonlyMap<string, number[]> {
   return wins
 }
 
-/** The exact probability of each odd_key of a league's market under the model, at the kick-off or at a moment of play. */
+/** The exact probability of each odd_key of a market by the league's model, at the kick-off or in play. */
 export function chancesOf(
   market: Market,
   expected: Goals,
@@ -55,8 +55,8 @@ export function chancesOf(
 }
 
 /**
- * The probability of each of a side's ends: by Bayes' rule a final number of goals is as likely as the model says, times
- * the probability that just so many of them have fallen by now.
+ * The probability of each of a side's ends, by Bayes' rule: the model's for that number of goals, times the probability
+ * that as many of them have fallen by now as the score says.
  */
 function endChances(
   market: Market,
@@ -65,7 +65,7 @@ function endChances(
   half: number | undefined,
   fallen: number,
 ): readonly number[] {
-  // A goal has fallen in no time where a step's beginning is the kick-off: then the limit towards it holds.
+  // A goal in the step that begins at the kick-off has fallen in no time: then the limit holds.
   const share = Math.max(fallen, Number.EPSILON)
   const soon = (FIRST_HALF_SHARE - share) / (1 - share)
   const weights = goalChances(expected).map((chance, goals) => chance * chanceOfEarly(goals, scored, share))

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly name: string
 }
 
-/** Outcomes of which a constant number win: one of home, draw and away; two of three double chances. */
+/** Outcomes of which a fixed number win: one of home, draw and away; two of three double chances. */
 export interface Book {
   readonly outcomes: readonly Outcome[]
   readonly winners: number

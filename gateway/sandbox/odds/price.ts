@@ -17,7 +17,7 @@ export function pricesOf(market: Market, expected: Goals): readonly PricedOutcom
   return market.books.flatMap((book) => priceBook(book, chances, market.margin))
 }
 
-/** Adds the margin by raising the chances to a common power: outsiders bear more of it. Prices are rounded down. */
+/** The prices of a book. The chances are raised to a common power for the margin, most of which outsiders bear. */
 export function priceBook(
   book: Book,
   chances: ReadonlyMap<string, number>,

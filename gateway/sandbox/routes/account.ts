@@ -17,7 +17,7 @@ import { hashPassword, passwordMatches, sameMobile } from '../ledger/players.ts'
 import { CODE } from '../ledger/resets.ts'
 import { promotionAt } from '../site/banners.ts'
 import { CURRENCY } from '../site/figures.ts'
-import { type Answering, forPlayer, type Provider, withForm } from './provider.ts'
+import { type CallHandler, forPlayer, type Provider, withForm } from './provider.ts'
 
 const LEAST_PASSWORD = 8
 
@@ -90,7 +90,7 @@ export function accountAnswers(provider: Provider) {
     promoPoints: forPlayer(provider, ({ player_id }) =>
       good({ points: ledger.points.balance(player_id), ...promotionAt(sandbox.now()) }),
     ),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 }
 
 /** The password reset calls. No answer reveals whether a number or an address has an account. */
@@ -130,7 +130,7 @@ export function resetAnswers(provider: Provider) {
         return good({ message: 'Your password is changed: log in with it' })
       })
     },
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 
   function byCode(body: unknown, network: string) {
     const { mobile, code, id, password } = strictReset.parse(body)

@@ -13,7 +13,7 @@ import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow, openingOf } from '../sportsbook/match.ts'
-import { type Answering, type Ask, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
+import { type CallHandler, type CallRequest, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
 
 /** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {
@@ -21,20 +21,20 @@ export function betAnswers(provider: Provider) {
   const cashOuts = createCashOuts(deps, sandbox.seed)
 
   /** An answer for a player, to a body that may be signed. */
-  const placing = (place: (asker: Asker, body: unknown) => Answer): Answering =>
+  const placementCall = (place: (asker: Asker, body: unknown) => Answer): CallHandler =>
     forPlayer(provider, async (player, { body }) => {
       const isSigned = asFields(body)?.token !== undefined
       const opened = isSigned ? await readSigned(body) : body
       return opened ? place(player, opened) : refused(400, 'The signed body is not valid')
     })
 
-  const listing = (filter: (ask: Ask) => Omit<BetFilter, 'player_id'>): Answering =>
+  const listCall = (filter: (ask: CallRequest) => Omit<BetFilter, 'player_id'>): CallHandler =>
     forPlayer(provider, ({ player_id }, ask) => {
       settleDue(deps)
       return good({ data: ledger.bets.list({ player_id, ...filter(ask) }).map(rowOf) })
     })
 
-  const detailing = playerForm(provider, betForm, ({ player_id }, { bet_id, reference }) => {
+  const detailCall = playerForm(provider, betForm, ({ player_id }, { bet_id, reference }) => {
     settleDue(deps)
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
@@ -45,8 +45,8 @@ export function betAnswers(provider: Provider) {
     return good(first.body.bet ? { data: first.body.bet } : { data: null, refused: first.body })
   })
 
-  const played =
-    (resultAt: typeof lastJackpot): Answering =>
+  const resultCall =
+    (resultAt: typeof lastJackpot): CallHandler =>
     () => {
       settleDue(deps)
       return good(resultAt(deps, sandbox.now()) ?? { data: [] })
@@ -69,9 +69,9 @@ export function betAnswers(provider: Provider) {
       })
       return good({ data: offered })
     }),
-    bet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
-    leagueBet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
-    jackpotBet: placing((player, body) => placeTicket(deps, player, ticketForm.parse(body))),
+    bet: placementCall((player, body) => placeSlip(deps, player, slipForm.parse(body))),
+    leagueBet: placementCall((player, body) => placeSlip(deps, player, slipForm.parse(body))),
+    jackpotBet: placementCall((player, body) => placeTicket(deps, player, ticketForm.parse(body))),
     jackpotMatches: () => {
       const now = sandbox.now()
       const { matches, ...jackpot } = deps.jackpots.current(now)
@@ -89,20 +89,20 @@ export function betAnswers(provider: Provider) {
         meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },
       })
     },
-    jackpotInPlay: played(jackpotInPlay),
-    jackpotResults: played(lastJackpot),
+    jackpotInPlay: resultCall(jackpotInPlay),
+    jackpotResults: resultCall(lastJackpot),
     cashOuts: forPlayer(provider, cashOuts.list),
     cashOut: playerForm(provider, cashOutForm, cashOuts.take),
-    bets: listing(({ body }) => {
+    bets: listCall(({ body }) => {
       const { state, ...filter } = betListForm.parse(body)
       return { ...filter, isOpen: state && state === 'open' }
     }),
-    betOf: detailing,
-    betHistory: listing(() => leagueBets(oldBefore(), Number.MAX_SAFE_INTEGER)),
-    oldBets: listing(() => leagueBets(0, oldBefore())),
-    betDetails: detailing,
-    oldBetDetails: detailing,
-  } satisfies Record<string, Answering>
+    betOf: detailCall,
+    betHistory: listCall(() => leagueBets(oldBefore(), Number.MAX_SAFE_INTEGER)),
+    oldBets: listCall(() => leagueBets(0, oldBefore())),
+    betDetails: detailCall,
+    oldBetDetails: detailCall,
+  } satisfies Record<string, CallHandler>
 }
 
 function readPick(value: unknown): KnownPick | undefined {

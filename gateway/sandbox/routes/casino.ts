@@ -6,7 +6,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
 import { folded } from '../names.ts'
-import { type Answering, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
+import { type CallHandler, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
 
 /** Return to player of the operator's own games, in percent. Other titles only open a demo and declare none. */
 const returns: ReadonlyMap<string, number> = new Map([
@@ -33,7 +33,7 @@ export function casinoAnswers(provider: Provider) {
   const { sandbox, ledger, casino, launches, gamesUrl } = provider
 
   /** An answer for a player who is not excluded. */
-  const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): Answering =>
+  const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): CallHandler =>
     forPlayer(provider, ({ player_id }, { body, bearer = '' }) => {
       const until = ledger.exclusions.until(player_id, sandbox.now())
       if (until !== undefined) return refusalOf({ reason: 'excluded', until }, 'games')
@@ -48,10 +48,10 @@ export function casinoAnswers(provider: Provider) {
   })
 
   /**
-   * Those of the games whose provider or category is `game_type` (undefined: all), with the providers of all of them and
-   * every category of the listed providers.
+   * The answer with the games of a provider or category, `game_type` (undefined: all), the providers of all `games`,
+   * and the categories of the listed providers.
    */
-  const listed = (games: readonly Game[], game_type: string | undefined): Answer => {
+  const listAnswer = (games: readonly Game[], game_type: string | undefined): Answer => {
     const within = games.filter(
       ({ provider, category }) =>
         game_type === undefined || same(provider, game_type) || same(category, game_type),
@@ -79,7 +79,7 @@ export function casinoAnswers(provider: Provider) {
     createCasinoPlayer: forActive(() => good({ message: 'The casino knows you' })),
     casino: withForm(listForm, ({ game_type, view }) => {
       const games = casino.games.filter(({ type }) => view === 'default' || type === view)
-      return listed(games, game_type)
+      return listAnswer(games, game_type)
     }),
     casinoGames: withForm(searchForm, ({ game_type, search }) => {
       const wanted = folded(search)
@@ -87,7 +87,7 @@ export function casinoAnswers(provider: Provider) {
         ({ name, provider }) => wanted !== '' && folded(`${name}\n${provider}`).includes(wanted),
       )
       // A search without a choice looks in every lobby.
-      return listed(games, same(game_type, FIRST_PROVIDER) ? undefined : game_type)
+      return listAnswer(games, same(game_type, FIRST_PROVIDER) ? undefined : game_type)
     }),
     casinoLaunch: forActive((player_id, body, bearer) => {
       const { game_id, mode } = launchForm.parse(body)
@@ -119,7 +119,7 @@ export function casinoAnswers(provider: Provider) {
       ledger.favorites.remove(player_id, game_id)
       return good({})
     }),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 }
 
 const namesOf = (games: readonly Game[], nameOf: (game: Game) => string | undefined): readonly string[] => [

@@ -17,7 +17,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import type { CrashView } from '../casino/crash/game.ts'
 import type { CrashRoundBetRow, EndedCrashRound } from '../ledger/crash.ts'
 import { maskedMobile } from '../site/leaderboard.ts'
-import { type Answering, type Provider, playerForm, withForm } from './provider.ts'
+import { type CallHandler, type Provider, playerForm, withForm } from './provider.ts'
 
 const PAST_ROUNDS = 30
 
@@ -71,7 +71,7 @@ export function crashAnswers(provider: Provider) {
         fairness: { head, salt, links, first_round_id: first_round, edge_percent: CRASH_EDGE_PERCENT },
       })
     }),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 }
 
 /** The row of the current round. Break point and link are absent until the round has crashed. */

@@ -13,7 +13,7 @@ import {
   standingsAt,
 } from '../league/season.ts'
 import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
-import { type Answering, type Provider, withForm } from './provider.ts'
+import { type CallHandler, type Provider, withForm } from './provider.ts'
 
 const competitionForm = z.object({ competition_id: id })
 const seasonForm = z.object({ competition_id: id, season: id })
@@ -22,7 +22,7 @@ const matchesForm = z.object({ round_id: id, market_id: id.default(oneXTwo.marke
 
 /** The league's calls: pure functions of seed and time. */
 export function leagueAnswers({ sandbox, league }: Provider) {
-  const inCompetition = (answer: (competition_id: CompetitionId) => Answer): Answering =>
+  const inCompetition = (answer: (competition_id: CompetitionId) => Answer): CallHandler =>
     withForm(competitionForm, ({ competition_id }) => {
       const known = asCompetition(competition_id)
       return known ? answer(known) : refused(404, `There is no competition ${competition_id}`)
@@ -82,7 +82,7 @@ export function leagueAnswers({ sandbox, league }: Provider) {
       if (!found) return refused(404, `There is no season ${season} of competition ${competition_id}`)
       return good({ season: found.season, results: found.rounds.map(resultOf) })
     }),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 
   /** The matches of a round; with prices once betting on it is open. */
   function offered(round: Round, market: Market) {

@@ -18,23 +18,23 @@ import { POINTS } from '../ledger/points.ts'
 import { RINGS_MS } from '../phone.ts'
 import { deposit as depositBounds, withdrawal as withdrawalBounds } from '../site/figures.ts'
 import { mobile } from './account.ts'
-import { type Answering, forPlayer, type Provider, playerForm } from './provider.ts'
+import { type CallHandler, forPlayer, type Provider, playerForm } from './provider.ts'
 
 /** The cents of an amount that the form has checked. */
 const wholeCents = (amount: number) => centsOf(amount) ?? 0
 const shillingsOf = (amount: number) => shillings(wholeCents(amount))
 
-const payment = (form: typeof depositForm, bounds: Bounds) =>
+const strictPayment = (form: typeof depositForm, bounds: Bounds) =>
   z.extend(form, { ...intentFields, mobile: z.optional(mobile), amount: amountWithin(bounds, shillingsOf) })
-const strictDeposit = payment(depositForm, depositBounds)
-const strictWithdrawal = payment(withdrawForm, withdrawalBounds)
+const strictDeposit = strictPayment(depositForm, depositBounds)
+const strictWithdrawal = strictPayment(withdrawForm, withdrawalBounds)
 const redeemed = redeemFormFrom(POINTS.least)
 const strictRedeem = z.extend(redeemed, {
   ...intentFields,
   points: redeemed.shape.points.check(z.lte(1_000_000, 'That is more than can be redeemed at once')),
 })
 
-const became = {
+const depositTexts = {
   pending: () => 'Waiting for your phone',
   confirmed: (paid: string) => `${paid} is in your account`,
   cancelled: () => 'The payment was cancelled on the phone',
@@ -66,13 +66,13 @@ export function moneyAnswers(provider: Provider) {
         outcome: reaction.outcome,
         due_at: now + Math.ceil(reaction.afterMs / sandbox.speed),
       })
-      return good({ message: 'The request was sent to your phone', deposit: shown(row) })
+      return good({ message: 'The request was sent to your phone', deposit: depositRow(row) })
     })
     if (answersAfterMs !== undefined) await wait(answersAfterMs, undefined, { ref: false })
     return answer
   })
 
-  const withdrawing = (payload: unknown) =>
+  const withdraw = (payload: unknown) =>
     forPlayer(provider, (player) => {
       const { amount, reference, mobile = player.mobile } = strictWithdrawal.parse(payload)
       const { player_id } = player
@@ -103,12 +103,12 @@ export function moneyAnswers(provider: Provider) {
     confirmDeposit: playerForm(provider, confirmDepositForm, ({ player_id }, { reference }) => {
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')
-      const message = became[row.state](shillings(row.amount_cents))
-      return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: shown(row) })
+      const message = depositTexts[row.state](shillings(row.amount_cents))
+      return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: depositRow(row) })
     }),
     withdraw: async (ask) => {
       const payload = await readSigned(ask.body)
-      return payload ? withdrawing(payload)(ask) : refused(400, 'The signed body is not valid')
+      return payload ? withdraw(payload)(ask) : refused(400, 'The signed body is not valid')
     },
     redeemPoints: playerForm(provider, strictRedeem, (player, { points, reference }) => {
       const { player_id } = player
@@ -123,10 +123,10 @@ export function moneyAnswers(provider: Provider) {
         })
       })
     }),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 }
 
-const shown = ({ reference, amount_cents, state, mobile, asked_at, expires_at, settled_at }: DepositRow) => ({
+const depositRow = ({ reference, amount_cents, state, mobile, asked_at, expires_at, settled_at }: DepositRow) => ({
   reference,
   amount: amount_cents / CENTS,
   state,

@@ -99,7 +99,7 @@ export async function openProvider(
   }
 }
 
-export interface Ask {
+export interface CallRequest {
   /** The parsed body; an absent one is an empty object. */
   readonly body: unknown
   readonly bearer: string | undefined
@@ -109,7 +109,7 @@ export interface Ask {
   readonly network: string
 }
 
-export type Answering = (ask: Ask) => Answer | Promise<Answer>
+export type CallHandler = (ask: CallRequest) => Answer | Promise<Answer>
 
 /** Reads a body; throws what the server answers as a 400. */
 interface Form<Fields> {
@@ -118,7 +118,7 @@ interface Form<Fields> {
 
 /** Answers a body that the form reads. */
 export const withForm =
-  <Fields>(form: Form<Fields>, answer: (fields: Fields, ask: Ask) => Answer | Promise<Answer>): Answering =>
+  <Fields>(form: Form<Fields>, answer: (fields: Fields, ask: CallRequest) => Answer | Promise<Answer>): CallHandler =>
   (ask) =>
     answer(form.parse(ask.body), ask)
 
@@ -128,14 +128,14 @@ type Answerable = Pick<Provider, 'ledger' | 'sandbox'>
 export const playerForm = <Fields>(
   provider: Answerable,
   form: Form<Fields>,
-  answer: (player: Player & Asker, fields: Fields, ask: Ask) => Answer | Promise<Answer>,
-): Answering => forPlayer(provider, (player, ask) => answer(player, form.parse(ask.body), ask))
+  answer: (player: Player & Asker, fields: Fields, ask: CallRequest) => Answer | Promise<Answer>,
+): CallHandler => forPlayer(provider, (player, ask) => answer(player, form.parse(ask.body), ask))
 
 /** Answers the player of the bearer token, or a 401 of one of the two kinds that providers have: HTTP, or the body's. */
 export function forPlayer(
   { ledger, sandbox }: Answerable,
-  answer: (player: Player & Asker, ask: Ask) => Answer | Promise<Answer>,
-): Answering {
+  answer: (player: Player & Asker, ask: CallRequest) => Answer | Promise<Answer>,
+): CallHandler {
   return (ask) => {
     const session = ask.bearer ? ledger.sessions.find(ask.bearer, sandbox.now()) : undefined
     if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }

@@ -6,9 +6,9 @@ import { dateText, good } from '../answer.ts'
 import { limit } from '../bets/forms.ts'
 import type { HistoryMark } from '../ledger/history.ts'
 import { periodMs } from '../ledger/restraint.ts'
-import { type Answering, forPlayer, type Provider, playerForm } from './provider.ts'
+import { type CallHandler, forPlayer, type Provider, playerForm } from './provider.ts'
 
-/** The opaque position of the next page of the history. */
+/** The cursor of the next page of the history, which is opaque to clients. */
 const writeMark = ({ made_at, movement_id }: HistoryMark) => `${made_at}.${movement_id}`
 
 function readMark(value: unknown): HistoryMark | undefined {
@@ -62,7 +62,7 @@ export function restraintAnswers(provider: Provider) {
         ...(lines.length > limit && last && { next: writeMark(last) }),
       })
     }),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 
   function limitsOf(player_id: number) {
     const now = sandbox.now()

@@ -7,7 +7,7 @@ import { CURRENCY, figures, operator } from '../site/figures.ts'
 import { boardOf, crashBoard, maskedMobile, PLACES, spanOf } from '../site/leaderboard.ts'
 import { matchRow, type SportsMatch } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
-import { type Answering, type Provider, withForm } from './provider.ts'
+import { type CallHandler, type Provider, withForm } from './provider.ts'
 import { sportForm, withSport } from './sports.ts'
 
 const MOST_PRINTED = 60
@@ -75,7 +75,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       const data = matches.map((match, at) => ({ position: at + 1, ...printed(match, now, 1) }))
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 
   function printed(match: SportsMatch, now: number, mostMarkets: number) {
     return { ...matchRow(match, now), markets: sportsbook.markets(match, now).slice(0, mostMarkets) }

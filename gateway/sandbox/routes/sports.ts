@@ -8,7 +8,7 @@ import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { isHeadline } from '../sportsbook/schedule.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-import { type Answering, type Provider, withForm } from './provider.ts'
+import { type CallHandler, type Provider, withForm } from './provider.ts'
 
 export const sportForm = z.object({ sport_id: id })
 const matchForm = z.object({ match_id: id })
@@ -35,7 +35,7 @@ const MOST_COMPETITIONS = 10
 
 /** The sportsbook's calls: pure functions of seed and time. */
 export function sportsAnswers({ sandbox, sportsbook }: Provider) {
-  const inSport = (answer: (sport: Sport, now: number) => Answer): Answering =>
+  const inSport = (answer: (sport: Sport, now: number) => Answer): CallHandler =>
     withForm(sportForm, ({ sport_id }) => withSport(sport_id, (sport) => answer(sport, sandbox.now())))
 
   const rows = (matches: readonly SportsMatch[], now: number) =>
@@ -107,7 +107,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
         competitions: competitions.map(({ sport, competition }) => competitionRow(sport, competition)),
       })
     }),
-  } satisfies Record<string, Answering>
+  } satisfies Record<string, CallHandler>
 }
 
 const competitionRow = ({ sport_id }: Sport, { sides: _, ...row }: SportCompetition) => ({ ...row, sport_id })

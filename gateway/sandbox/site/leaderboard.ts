@@ -11,16 +11,16 @@ export const PLACES = 20
 /** Prizes of the first ranks of a day, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
-/** The board of a day at a moment by points, most first, final once the day is over: players among generated rows. */
+/** The board of a day by points, most first: players among generated rows. Final once the day is over. */
 export function boardOf(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) {
   const players = ledger.dayBoard.of(spanOf(day), now)
   return [...generatedRows(seed, day), ...players]
     .sort((one, other) => other.points - one.points)
-    .map(placed(PRIZES))
+    .map(withRank(PRIZES))
 }
 
-/** A row of a board in its place, with the prize of that. */
-const placed =
+/** Adds rank and prize to a row of a board, and masks its number. */
+const withRank =
   (prizes: readonly number[]) =>
   <Row extends { readonly mobile: string }>(row: Row, at: number) => ({
     ...row,
@@ -55,7 +55,7 @@ export const crashBoard = (
   bets
     .best(span, now, PLACES)
     .map(({ player_id, mobile, hundredths }) => ({ player_id, mobile, multiplier: hundredths / 100 }))
-    .map(placed(CRASH_PRIZES))
+    .map(withRank(CRASH_PRIZES))
 
 /** Number of past days whose prizes are paid after an interruption. */
 const LOOKED_BACK = 7

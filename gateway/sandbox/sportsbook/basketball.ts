@@ -3,10 +3,10 @@ import { chance, drawWithin } from '../odds/chance.ts'
 import { named, single } from '../odds/markets.ts'
 import type { Chances, Points, Race, SportsMarket } from './race.ts'
 
-/** A basket's points: there are no others. */
+/** Points of a basket; there are no free throws and no threes. */
 const BASKET = 2
 
-/** Baskets of a side that plays neither at home nor better or worse than others, and what each of these adds. */
+/** Expected baskets of an average side on neutral ground, and what playing at home and a side's rating add at most. */
 const USUAL_BASKETS = 42
 const AT_HOME = 1.25
 const RATING_REACH = 2.5
@@ -42,7 +42,7 @@ export const basketball: Race = {
 const ratingOf = (seed: string, team: string) =>
   drawWithin(chance(seed, 'basketball rating', team), RATING_REACH)
 
-/** The lead at the end is taken for a normal variable. */
+/** The chances of a winner: the final lead is approximated by a normal distribution. */
 function chancesOf(_market: SportsMarket, { home, away }: Points, toCome: Goals): Chances {
   const lead = (home - away) / BASKET + toCome.home - toCome.away
   const chanceOfAway = normalBelow(0, lead, Math.sqrt(toCome.home + toCome.away))
@@ -52,7 +52,7 @@ function chancesOf(_market: SportsMarket, { home, away }: Points, toCome: Goals)
   ])
 }
 
-/** The chance that a normal variable is at most `value`, exact to 1.5e-7: Abramowitz and Stegun, 7.1.26. */
+/** The probability that a normal variable is at most `value`, exact to 1.5e-7 (Abramowitz and Stegun, 7.1.26). */
 function normalBelow(value: number, mean: number, deviation: number): number {
   if (deviation < 1e-9) return value === mean ? 0.5 : Number(value > mean)
   const x = (value - mean) / (deviation * Math.SQRT2)

@@ -5,7 +5,7 @@ export interface SportCompetition {
   readonly competition_id: number
   readonly country: string
   readonly name: string
-  /** Four for each match at once of this competition: no side plays on two pitches, or in two cycles on end. */
+  /** Four for each parallel match, so that no side plays on two pitches or in two cycles in a row. */
   readonly sides: readonly string[]
 }
 

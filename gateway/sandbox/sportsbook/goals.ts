@@ -19,7 +19,7 @@ function atFullTime(market: Market): SportsMarket {
   }
 }
 
-/** The sports of goals have the league's markets and its model of goals, of which some have more. */
+/** What sports with goals share: the league's markets and model. @param goals factor on the league's expected goals */
 const ofGoals = (goals: number) =>
   ({
     points: 1,

@@ -24,7 +24,7 @@ export function createJackpots(seed: string, sportsbook: Sportsbook) {
       name: 'Daily jackpot',
       /** Epoch ms. */
       closes_at: matches[0]?.start_time ?? dayStart(day),
-      /** Whole millions, in whole units of the currency as the stake is. */
+      /** A number of whole millions; stake and prize in whole units of the currency. */
       prize: drawWhole(chance(seed, 'jackpot', day), leastPrize / MILLION, mostPrize / MILLION + 1) * MILLION,
       stake: JACKPOT.stake,
       matches,

@@ -1,5 +1,5 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
-import { chance, drawWhole, drawWithin, wandering } from '../odds/chance.ts'
+import { chance, drawWhole, drawWithin, interpolated } from '../odds/chance.ts'
 import type { Book } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
 import type { Simulation, SportsMarket } from './race.ts'
@@ -103,25 +103,25 @@ function offersOf(book: Book, chances: ReadonlyMap<string, number>, margin: numb
   return priceBook(book, bounded, margin).map((priced) => ({ ...priced, state }))
 }
 
-/** Length of a step of the mood, and distance of the marks between which it wanders, in ms. */
+/** Length of a step of the mood, and distance of the drawn values between which it is interpolated, in ms. */
 export const STEP_MS = 4_000
 const MARK_MS = 600_000
-/** Reach of its wandering, and of each step by itself. */
+/** Reach of the drawn values, and of the noise of each step. */
 const REACH = 0.06
 const NOISE = 0.003
 
-/** A match's mood in steps of four seconds, not the same four as other matches: any moment takes constant time. */
+/** A match's mood in steps of four seconds, at an offset of its own. Computed for any moment in constant time. */
 export function createWalk(seed: string, match_id: number) {
   const offsetMs = drawWhole(chance(seed, 'walk', match_id), 0, STEP_MS)
   return {
     /** Start of the step in force at `now`, epoch ms. */
     stepAt: (now: number) => now - ((now + offsetMs) % STEP_MS),
     /**
-     * The mood of the market: the natural logarithm by which more of the home side and less of the away side is
-     * expected than by the model. @param step a value of `stepAt`
+     * The mood of the market: the natural logarithm of a factor on the home side's expected goals, whose inverse is on
+     * the away side's. @param step a value of `stepAt`
      */
     moodAt: (step: number): number =>
-      wandering(REACH, step / MARK_MS, seed, 'walk', match_id) +
+      interpolated(REACH, step / MARK_MS, seed, 'walk', match_id) +
       drawWithin(chance(seed, 'noise', match_id, step), NOISE),
   }
 }

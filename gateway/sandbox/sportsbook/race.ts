@@ -18,7 +18,7 @@ export type Chances = ReadonlyMap<string, number>
 /** From inclusive, to exclusive, in ms of play. */
 type Span = readonly [from: number, to: number]
 
-/** Nothing happens in the first and last seconds; betting is suspended for half of the first. */
+/** Time at the start and at the end in which nothing happens, in ms; betting is suspended for half of the first. */
 const QUIET_MS = 10_000
 
 /** Attacks without a goal, in which betting is suspended as before one: their number, and their shortest and longest, in ms. */
@@ -103,7 +103,7 @@ export function simulate(
     scoreAt: (playedMs: number) => liveScore(race, scoredAt(playedMs), playedMs),
     /** Time of the last change that affects the prices; -Infinity before the first. */
     changedMs: (playedMs: number) => scoredAt(playedMs).atMs,
-    /** The probabilities given the score, the market's mood (`createWalk`) and the clock, by default that of the score. */
+    /** The probabilities by score, mood (`createWalk`) and clock, which is by default the time of the score. */
     chancesAt(market: SportsMarket, playedMs: number, mood: number, clockMs = playedMs) {
       const left = (lastsMs - QUIET_MS - clockMs) / (lastsMs - 2 * QUIET_MS)
       const share = Math.min(1, Math.max(0, left))

@@ -9,7 +9,7 @@ const ORIGIN = Date.UTC(2024, 0, 1)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Time in ms by which big matches are announced ahead; others are announced one cycle of their sport ahead. */
+/** Time before the kick-off at which big matches are announced, in ms; others are announced one cycle before. */
 export const HEADLINE_AHEAD_MS = 2 * DAY_MS
 
 /** The first of a day's big matches is at noon, UTC. */
@@ -93,7 +93,7 @@ export interface SportsFixture extends Fixture {
   readonly competition: SportCompetition
 }
 
-/** The match of a slot. Two halves of the sides play in alternate cycles: no side plays two matches at once. */
+/** The match of a slot. Each half of the sides plays every other cycle: no side plays two matches at once. */
 export function sportsFixtureOf(seed: string, { sport, pitch, index }: Slot): SportsFixture {
   const { competitions } = sport
   const competition = competitions[(pitch + index) % competitions.length]

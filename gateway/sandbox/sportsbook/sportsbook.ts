@@ -23,7 +23,7 @@ import type { Sport } from './sport.ts'
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
 
-/** The sportsbook: schedule, scores and prices as pure functions of seed and time. Keeps only caches. */
+/** The sportsbook: schedule, scores and prices as pure functions of seed and time. It stores nothing but caches. */
 export function createSportsbook(seed: string) {
   const matchOf = memoize(
     1_000,
@@ -79,9 +79,9 @@ export function createSportsbook(seed: string) {
     markets: (match: SportsMatch, now: number) =>
       hasPrices(match, now) ? match.simulation.markets.map((market) => offered(match, market, now)) : [],
     /**
-     * The lower probability of an outcome at the two ends of the walk's present step and the next, at the present score and
-     * without mood. The next one counts since betting is suspended before a goal: while it is open, none falls at once.
-     * Undefined while the outcome is suspended, and once the match is over.
+     * The probability of an outcome at the present score, without mood: the lower of those at the beginning of the
+     * present step and at the end of the next. The next step counts too, since no goal falls at once: betting is
+     * suspended before one. Undefined while the outcome is suspended, and once the match is over.
      */
     chanceOf(match: SportsMatch, sub_type_id: number, odd_key: string, now: number): number | undefined {
       const market = marketOf(match, sub_type_id)

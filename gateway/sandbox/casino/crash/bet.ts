@@ -5,7 +5,7 @@ import { asCount, asId } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
 import { type Answer, good, refused } from '../../answer.ts'
 import { cents, hundredths, id } from '../../bets/forms.ts'
-import { barredFrom, type MoneyDeps, payStake, refusalOfStake } from '../../bets/stake.ts'
+import { refusalByRestraint, type MoneyDeps, payStake, refusalOfStake } from '../../bets/stake.ts'
 import type { CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
 import type { Asker } from '../../ledger/intents.ts'
 import { bettingLimits } from '../../site/figures.ts'
@@ -57,7 +57,7 @@ export function placeCrashBet(deps: CrashDeps, asker: Asker, form: z.infer<typeo
       return refused(409, 'This round takes no more bets')
     const { bets } = deps.ledger.crash
     if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
-    const refusal = barredFrom(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
+    const refusal = refusalByRestraint(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
     if (refusal) return refusal
     // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
     const most = Math.floor((max_payout * CENTS * 100) / stake)
@@ -95,7 +95,7 @@ export const cashOutCrashBet = (deps: CrashDeps, asker: Asker, form: CrashStepFo
     return good({ message: 'Cashed out', bet: ownBetRow(ended ?? bet) })
   })
 
-/** Decides on a player's bet once; its round is undefined unless it is the current one. */
+/** Decides an intent about a bet once. @param decide gets the bet's round; undefined unless it is the current one */
 const withBet = (
   deps: CrashDeps,
   asker: Asker,

@@ -17,7 +17,7 @@ export interface RoundInput {
   readonly next_round: number
 }
 
-/** The next phase of a round, until nothing changes. A started round ends as its link determines; a late one is void. */
+/** The round in its next phase, or unchanged. A started round ends as its link determines; a late one is void. */
 export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow {
   const { now, times, lastsMs } = input
   switch (round?.phase) {

@@ -65,7 +65,7 @@ export type Outcome =
 
 export type Known = Exclude<Outcome, { kind: 'unknown' }>
 
-/** The counterparty of the page. */
+/** The server that the page plays with. */
 export interface Bank {
   ask(call: string, body?: object): Promise<Outcome>
 }

@@ -21,7 +21,7 @@ function start(table: Table) {
     const typed = { side: side(), target: readHundredths(target.value) ?? Number.NaN }
     return isDiceBet(typed) ? typed : undefined
   }
-  const look = () => {
+  const redraw = () => {
     const wanted = bet()
     const cents = table.cents()
     target.setAttribute('aria-invalid', String(!wanted))
@@ -34,19 +34,19 @@ function start(table: Table) {
     go.disabled = table.isBusy() || !wanted || cents === undefined
   }
 
-  target.addEventListener('input', look)
+  target.addEventListener('input', redraw)
   for (const each of sides)
     each.addEventListener('change', () => {
       const [least, most] = side() === 'under' ? [FEWEST, MOST] : [FACES - 1 - MOST, FACES - 1 - FEWEST]
       // The mirrored target: the same chance on the other side.
       const turned = FACES - 1 - (readHundredths(target.value) ?? FACES / 2)
       target.value = hundredths(Math.min(most, Math.max(least, turned)))
-      look()
+      redraw()
     })
   pressedOnce(go)
 
   return {
-    look,
+    redraw,
     async submit() {
       const wanted = bet()
       const cents = table.cents()

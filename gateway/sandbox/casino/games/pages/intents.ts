@@ -1,6 +1,6 @@
 import type { Bank, Known, Outcome } from './bank.ts'
 import { randomHex } from './dom.ts'
-import { drop, keep, keysUnder } from './kept.ts'
+import { drop, keep, keysUnder } from './storage.ts'
 
 /** The wait before the first repeat, doubled each time up to the longest, in ms. */
 const REPEAT_MS = { first: 500, longest: 8_000 } as const

@@ -30,7 +30,7 @@ function start(table: Table) {
     if (!open || open.opened?.includes(tile)) return
     void table.during(async () => show(await table.act('mines/tile', { round_id: open.round_id, tile })))
   })
-  const look = () => {
+  const redraw = () => {
     const open = openRound()
     const count = open?.mines ?? Number(mines.value)
     const opened = open?.opened?.length ?? 0
@@ -50,7 +50,7 @@ function start(table: Table) {
     go.disabled = !isIdle || (open ? opened === 0 : cents === undefined)
     for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && isIdle)
   }
-  mines.addEventListener('input', look)
+  mines.addEventListener('input', redraw)
   pressedOnce(go)
   if (round) {
     mines.value = String(round.mines)
@@ -58,7 +58,7 @@ function start(table: Table) {
   }
 
   return {
-    look,
+    redraw,
     async submit() {
       const open = openRound()
       const cents = table.cents()

@@ -1,7 +1,7 @@
 import type { Bank, Known, Seeds } from './bank.ts'
 import { part, randomHex } from './dom.ts'
 import { askUntilKnown } from './intents.ts'
-import { keep, read } from './kept.ts'
+import { keep, read } from './storage.ts'
 
 const KEY = 'seeds'
 const MOST_KEPT = 100
@@ -14,11 +14,11 @@ function keptHashes(player: number): Kept {
   return Array.isArray(value) ? (value as Kept) : []
 }
 
-/** The hash of a seed as it was first shown to this browser; undefined where it was not, or long ago. */
+/** The hash of a seed as it was first shown to this browser; undefined for one not shown, or no longer stored. */
 export const committedHash = (player: number, seed_id: number): string | undefined =>
   keptHashes(player).find(([known]) => known === seed_id)?.[1]
 
-/** Keeps the hashes of the seed in use and of the next one: a server that names another one later is found out. */
+/** Stores the hashes of the seed in use and of the next one, so that a server that changes one later is found out. */
 function keepHashes(player: number, { current, next }: Seeds): void {
   const known = keptHashes(player)
   const fresh = [current, next].flatMap((seed) =>

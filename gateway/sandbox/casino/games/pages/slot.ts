@@ -25,7 +25,7 @@ function start(table: Table) {
   pressedOnce(go)
 
   return {
-    look() {
+    redraw() {
       go.textContent = table.isBusy() ? 'Spinning' : 'Spin'
       go.disabled = table.isBusy() || table.cents() === undefined
     },

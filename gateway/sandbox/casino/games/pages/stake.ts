@@ -12,16 +12,16 @@ export function stakeField({ min_stake, max_stake }: State, changed: () => void)
     const read = readHundredths(input.value)
     return read !== undefined && read >= min_stake * 100 && read <= max_stake * 100 ? read : undefined
   }
-  const look = () => {
+  const redraw = () => {
     input.setAttribute('aria-invalid', String(cents() === undefined))
     changed()
   }
   const scale = (factor: number) => {
     const wished = Math.floor(((readHundredths(input.value) ?? 0) * factor) / 100)
     input.value = amount(Math.min(max_stake, Math.max(min_stake, wished))).replaceAll(',', '')
-    look()
+    redraw()
   }
-  input.addEventListener('input', look)
+  input.addEventListener('input', redraw)
   steps[0].addEventListener('click', () => scale(0.5))
   steps[1].addEventListener('click', () => scale(2))
 

@@ -1,5 +1,5 @@
 import { post, postHeight } from './frame.ts'
 
-/** The page of a title without a game. */
+/** The page of a title that has no game. */
 postHeight()
 post('ready')

@@ -3,11 +3,11 @@ import { part } from './dom.ts'
 import { amount, percent } from './figures.ts'
 import { isFramed, post, postHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
-import { createPast } from './past.ts'
+import { createRoundList } from './round-list.ts'
 import { createSeeds } from './seeds.ts'
 import { stakeField } from './stake.ts'
 
-/** A round with a known answer. `shown` is called once its outcome is on the screen, and updates balance and list. */
+/** A round with a known answer. `shown` updates balance and list; it is called once the outcome is on the screen. */
 export interface Played {
   readonly round: Round
   shown(): void
@@ -20,7 +20,7 @@ export interface Table {
   allowStake(isAllowed: boolean): void
   /** True while a call is under way. */
   isBusy(): boolean
-  /** Work at the table, one at a time, with a look at the game before and after; nothing while another is under way. */
+  /** Does some work and redraws the game before and after it; no effect while other work is under way. */
   during(work: () => Promise<unknown>): Promise<void>
   /** A call that moves money; undefined if it was refused, with the reason in the notice. */
   play(call: string, body: object): Promise<Played | undefined>
@@ -28,9 +28,9 @@ export interface Table {
   act(call: string, body: object): Promise<Played | undefined>
 }
 
-/** A game's part of the screen: drawn again by `look`, played by `submit`, one call at a time. */
+/** A game's part of the screen. `submit` plays, one call at a time. */
 interface Board {
-  look(): void
+  redraw(): void
   submit(): Promise<unknown>
 }
 
@@ -80,7 +80,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   part('terms', HTMLElement).textContent =
     `Return to player ${percent(return_percent)} · edge ${percent(100 - return_percent)}`
 
-  const past = createPast(player, outcomeText)
+  const past = createRoundList(player, outcomeText)
   const show = (state: State) => {
     past.replace(state.rounds)
     seeds.show(state.seed)
@@ -97,7 +97,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   if (refusal !== undefined) return showNotice(refusal)
 
   const intents = createIntents(bank, `${player}/${game}`, whileUnknown)
-  const taken = (answer: Known): Played | undefined => {
+  const playedOf = (answer: Known): Played | undefined => {
     const { round, balance, error } = answer.fields
     if (answer.kind === 'done' && round) {
       showNotice('')
@@ -121,7 +121,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   if (!state) return
   if (recovered.some(({ kind }) => kind === 'refused')) showNotice('What got no answer before was not done.')
   let isBusy = false
-  const stake = stakeField(state, () => board.look())
+  const stake = stakeField(state, () => board.redraw())
   const table: Table = {
     state,
     cents: stake.cents,
@@ -130,20 +130,20 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     async during(work) {
       if (isBusy) return
       isBusy = true
-      board.look()
+      board.redraw()
       await work()
       isBusy = false
-      board.look()
+      board.redraw()
     },
-    play: async (call, body) => taken(await intents.send(call, body)),
-    act: async (call, body) => taken(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
+    play: async (call, body) => playedOf(await intents.send(call, body)),
+    act: async (call, body) => playedOf(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
   }
   const board = start(table)
   part('play', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault()
     void table.during(board.submit)
   })
-  board.look()
+  board.redraw()
   post('ready')
 }
 

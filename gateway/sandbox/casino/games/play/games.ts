@@ -5,10 +5,10 @@ import type { GameRound } from '../../../ledger/games.ts'
 import { DICE, type DiceBet, diceOutcome, isDiceBet } from '../rules/dice.ts'
 import { MINES, type MinesPlay, minesOf, minesOutcome, openableTiles } from '../rules/mines.ts'
 import { slotOutcome } from '../rules/slot.ts'
-import { MAX_WIN, numbersOf, once, openRound, type Staked, settleRound, shownRound } from './round.ts'
+import { MAX_WIN, numbersOf, once, openRound, type StakeForm, settleRound, roundAnswer } from './round.ts'
 
 /** One roll for each reference. */
-export const rollDice = (deps: MoneyDeps, player_id: number, form: Staked & DiceBet): Answer =>
+export const rollDice = (deps: MoneyDeps, player_id: number, form: StakeForm & DiceBet): Answer =>
   once(deps, player_id, form, () => {
     const bet = { side: form.side, target: form.target }
     if (!isDiceBet(bet))
@@ -19,7 +19,7 @@ export const rollDice = (deps: MoneyDeps, player_id: number, form: Staked & Dice
   })
 
 /** One spin for each reference. */
-export const spinSlot = (deps: MoneyDeps, player_id: number, form: Staked): Answer =>
+export const spinSlot = (deps: MoneyDeps, player_id: number, form: StakeForm): Answer =>
   once(deps, player_id, form, () =>
     openRound(deps, 'slot', player_id, form, {}, (round) =>
       settleRound(deps, round, slotOutcome(numbersOf(deps, round), round.stake_cents)),
@@ -28,18 +28,18 @@ export const spinSlot = (deps: MoneyDeps, player_id: number, form: Staked): Answ
 
 const MAX_WIN_CENTS = MAX_WIN * 100
 
-/** The state of an open round of mines. Where they are follows from the seed alone until it is settled. */
-const openPlay = z.object({ mines: z.int(), opened: z.array(z.int()) })
+/** The state of an open round of mines. The mines themselves are not stored: they follow from the seed. */
+const openMines = z.object({ mines: z.int(), opened: z.array(z.int()) })
 
 /** Starts a round with a number of mines, once for each reference. */
 export const startMines = (
   deps: MoneyDeps,
   player_id: number,
-  form: Staked & { readonly mines: number },
+  form: StakeForm & { readonly mines: number },
 ): Answer =>
   once(deps, player_id, form, () =>
     openRound(deps, 'mines', player_id, form, { mines: form.mines, opened: [] }, (round) =>
-      shownRound(deps, round),
+      roundAnswer(deps, round),
     ),
   )
 
@@ -52,16 +52,16 @@ export function openTile(
   return deps.ledger.within(() => {
     const round = minesRound(deps, player_id, round_id)
     if (!round) return refused(404, 'There is no such round')
-    const { mines, opened } = openPlay.parse(round.play)
-    if (round.settled_at !== undefined || opened.includes(tile)) return shownRound(deps, round)
+    const { mines, opened } = openMines.parse(round.play)
+    if (round.settled_at !== undefined || opened.includes(tile)) return roundAnswer(deps, round)
     if (opened.length >= openableTiles(round.stake_cents, mines, MAX_WIN_CENTS))
       return refused(409, `Another tile would pay more than ${shillings(MAX_WIN_CENTS)}: cash out`)
     if (minesOf(numbersOf(deps, round), mines).includes(tile))
-      return ended(deps, round, { mines, opened, hit: tile })
+      return endMines(deps, round, { mines, opened, hit: tile })
     const play = { mines, opened: [...opened, tile] }
-    if (play.opened.length === MINES.tiles - mines) return ended(deps, round, play)
+    if (play.opened.length === MINES.tiles - mines) return endMines(deps, round, play)
     deps.ledger.games.rounds.keepPlay(round_id, play)
-    return shownRound(deps, { ...round, play })
+    return roundAnswer(deps, { ...round, play })
   })
 }
 
@@ -74,13 +74,13 @@ export const cashOutMines = (
   once(deps, player_id, form, () => {
     const round = minesRound(deps, player_id, form.round_id)
     if (!round) return refused(404, 'There is no such round')
-    if (round.settled_at !== undefined) return shownRound(deps, round)
-    const play = openPlay.parse(round.play)
-    return play.opened.length === 0 ? refused(409, 'Open a tile first') : ended(deps, round, play)
+    if (round.settled_at !== undefined) return roundAnswer(deps, round)
+    const play = openMines.parse(round.play)
+    return play.opened.length === 0 ? refused(409, 'Open a tile first') : endMines(deps, round, play)
   })
 
 /** Settles a round of mines and reveals where they are. */
-const ended = (deps: MoneyDeps, round: GameRound, play: MinesPlay): Answer =>
+const endMines = (deps: MoneyDeps, round: GameRound, play: MinesPlay): Answer =>
   settleRound(
     deps,
     { ...round, play: { ...play } },

@@ -1,6 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { type Answer, good, refused } from '../../../answer.ts'
-import { barredFrom, type MoneyDeps, payStake, refusalOfStake } from '../../../bets/stake.ts'
+import { refusalByRestraint, type MoneyDeps, payStake, refusalOfStake } from '../../../bets/stake.ts'
 import type { FairGame, GameRound } from '../../../ledger/games.ts'
 import { DICE } from '../rules/dice.ts'
 import { MINES } from '../rules/mines.ts'
@@ -24,37 +24,37 @@ export const terms = {
 export const MAX_WIN = 1_000_000
 
 /** The reference of an intent, and its stake in cents. */
-export interface Staked {
+export interface StakeForm {
   readonly reference: string
   readonly stake: number
 }
 
-/** The key of an intent and of its stake on the ledger: distinct from the references of bets, which have no space. */
+/** The reference of a game's intent on the ledger: distinct from those of bets, which have no space. */
 const keyOf = (reference: string) => `game ${reference}`
 
 /** Decides a game's intent once. */
 export const once = (
   deps: MoneyDeps,
   player_id: number,
-  { reference }: Pick<Staked, 'reference'>,
+  { reference }: Pick<StakeForm, 'reference'>,
   decide: () => Answer,
 ): Answer => deps.ledger.intents.decideOnce({ player_id }, keyOf(reference), deps.now, decide)
 
 /** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
-export const giveUp = (deps: MoneyDeps, player_id: number, form: Pick<Staked, 'reference'>): Answer =>
+export const giveUp = (deps: MoneyDeps, player_id: number, form: Pick<StakeForm, 'reference'>): Answer =>
   once(deps, player_id, form, () => refused(410, 'This never arrived: nothing was taken'))
 
-/** Takes the stake, opens the round and plays on, or refuses. To be called inside a transaction. */
+/** Takes the stake, opens the round and answers by `next`, or refuses. To be called inside a transaction. */
 export function openRound(
   deps: MoneyDeps,
   game: FairGame,
   player_id: number,
-  { reference, stake: stake_cents }: Staked,
+  { reference, stake: stake_cents }: StakeForm,
   play: GameRound['play'],
   next: (round: GameRound) => Answer,
 ): Answer {
   const { games } = deps.ledger
-  const refusal = refusalOfStake(stake_cents, terms[game]) ?? barredFrom(deps, player_id, stake_cents)
+  const refusal = refusalOfStake(stake_cents, terms[game]) ?? refusalByRestraint(deps, player_id, stake_cents)
   if (refusal) return refusal
   if (games.rounds.open(player_id, game)) return refused(409, 'Finish your open round first')
   const seed = games.seeds.current(player_id)
@@ -74,13 +74,13 @@ export function settleRound(
   round: GameRound,
   { fields, pays = 0 }: { readonly fields: GameRound['play']; readonly pays: number | undefined },
 ): Answer {
-  return shownRound(
+  return roundAnswer(
     deps,
     deps.ledger.games.rounds.settle(round, { ...round.play, ...fields }, pays, deps.now()),
   )
 }
 
-export const shownRound = (deps: MoneyDeps, round: GameRound): Answer =>
+export const roundAnswer = (deps: MoneyDeps, round: GameRound): Answer =>
   good({ round: roundRow(deps, round) })
 
 export function numbersOf({ ledger }: MoneyDeps, { seed_id, nonce }: GameRound): Uniform {

@@ -21,7 +21,7 @@ const verdicts = {
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** A player's last settled rounds, newest first, each with a check against its seeds. */
-export function createPast(player: number, outcomeText: (round: Round) => string) {
+export function createRoundList(player: number, outcomeText: (round: Round) => string) {
   const list = part('rounds', HTMLOListElement)
   const none = part('past-none', HTMLElement)
 
