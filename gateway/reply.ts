@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Headers by which an answer that is opened as a document runs no script, loads nothing and has no origin. */
+/** Headers by which an answer that is opened as a page runs no script, loads nothing and has no origin. */
 export const GUARD = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

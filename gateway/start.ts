@@ -47,7 +47,7 @@ async function start() {
   const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
   const address = `http://localhost:${gateway.port}`
   console.log(isBare ? `  The gateway listens at ${address}` : `\n  Nare is on: open ${address}\n`)
-  // Until then a page in the first language changes into another in the browser.
+  // Until then pages are served in the first language, and changed in the browser.
   if (!isBare) await buildIfNeeded(others)
 }
 

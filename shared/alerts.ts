@@ -74,7 +74,7 @@ export interface PushMarks {
 /** An event of a match in a push; empty or `?` where the provider did not say. */
 export interface PushFact {
   readonly kind: MatchKind
-  /** Of a goal and a correction. */
+  /** The side of a goal or a correction. */
   readonly side?: 'home' | 'away'
   readonly match_id: string
   readonly home_team: string

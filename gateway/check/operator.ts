@@ -2,7 +2,7 @@ import { languageOf } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** The places where each field of the operator shows; undefined: nothing uses it yet. The compiler asks for every field. */
+/** The places where each field of the operator is shown; undefined: nowhere yet. The compiler asks for every field. */
 const places: Readonly<Record<keyof Operator, string | undefined>> = {
   brand: 'the header, titles, colours, icon and manifest',
   company: 'the footer and the terms',

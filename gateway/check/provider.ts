@@ -41,7 +41,7 @@ const isThere = (name: CallName, wrong: string) =>
 /** Report on a provider: the findings of `--check`, the calls that were made, and how some are not as specified. */
 export interface ProviderReport {
   readonly findings: readonly Finding[]
-  /** Of the settings call; undefined: it is not answered. */
+  /** The operator of the settings call; undefined: the call is not answered. */
   readonly operator: Operator | undefined
   readonly tried: ReadonlySet<CallName>
   readonly wrong: ReadonlyMap<CallName, { readonly how: string; readonly data: unknown }>
@@ -55,7 +55,7 @@ export async function checkProvider(config: Config): Promise<ProviderReport> {
   const provider = `The provider at ${masked(config.PROVIDER_URL)}`
   const tried = new Set<CallName>()
   const wrong = new Map<CallName, { readonly how: string; readonly data: unknown }>()
-  /** By how much the provider's clock is ahead, by its newest answer; undefined: none came. */
+  /** Lead of the provider's clock, by its newest answer; undefined: none came. */
   let aheadMs: number | undefined
   const transport: Transport = async (sent) => {
     const answer = await byFetch(sent)

@@ -86,7 +86,7 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   function applyCommitted({ topic, rows, change, after }: CommitEntry) {
-    // It may have been forgotten meanwhile, or read from Redis already, with what came after.
+    // The topic may have been forgotten meanwhile, or read from Redis already, with later changes.
     if (!replicas.has(topic) || (change && replicas.follow(change, rows) !== 'next')) return
     if (after) replicas.of(topic).lineage = { kind: 'shared' }
   }

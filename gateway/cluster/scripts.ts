@@ -177,7 +177,7 @@ return 1`)
 /**
  * Keeps a booking code (`gateway/codes/store.ts` has the rules of eviction). KEYS the code, the ends of all codes, the
  * number of codes of each network; ARGV prefix of keys, code, booking, network, end and time now in epoch ms, the most
- * codes in all and of a network, TTL of what lists them in ms.
+ * codes in all and of a network, TTL of the lists of codes in ms.
  * → 'taken' | 'kept' | 'evicted'
  */
 export const keepCodeScript = script(`

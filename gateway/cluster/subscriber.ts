@@ -98,7 +98,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       if ('by' in message) follow(message, isOld)
       else control(message)
     },
-    /** Compares the number of polls published with the messages received, and reads what is missing. */
+    /** Compares the number of polls published with the messages received, and reads the topics if some are missing. */
     check(polls: number) {
       failedChecks = received < polls ? failedChecks + 1 : 0
       const own = [...joined.keys()].filter((topic) => replicas.of(topic).lineage.kind === 'own')

@@ -28,7 +28,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     return true
   }
 
-  /** Sends what was added and removed, and renews the rest. Rejects if Redis does not answer. */
+  /** Sends the added and removed topics, and renews the others. Rejects if Redis does not answer. */
   async function renew(isCounted: boolean) {
     isScheduled = false
     const sent = changed

@@ -5,8 +5,8 @@ import { parse, stringify } from 'yaml'
 import { readDotEnv } from '../check/settings.ts'
 
 /**
- * docker-compose.yml in the words of Docker Swarm: `node gateway/deploy/stack.ts | docker stack deploy -c - nare`, from
- * the root. It reads `.env`, which `docker stack` does not, and ends where it would lose something of the file.
+ * Converts docker-compose.yml for Docker Swarm: `node gateway/deploy/stack.ts | docker stack deploy -c - nare`, from
+ * the root. It reads `.env`, which `docker stack` does not, and fails on a key of the file that it cannot convert.
  */
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -24,16 +24,16 @@ interface Service {
   readonly [key: string]: unknown
 }
 
-/** Keys that `serviceOf` puts in other words, and those that a swarm takes as they are. */
-const PUT_OTHERWISE = ['restart', 'mem_limit', 'pids_limit', 'ulimits', 'ports', 'tmpfs', 'volumes']
-const TAKEN = [
+/** Keys that `serviceOf` converts, and those that a swarm accepts as they are. */
+const CONVERTED = ['restart', 'mem_limit', 'pids_limit', 'ulimits', 'ports', 'tmpfs', 'volumes']
+const ACCEPTED = [
   ...['image', 'entrypoint', 'command', 'user', 'environment', 'networks', 'init', 'read_only', 'cap_drop'],
   ...['sysctls', 'logging', 'healthcheck', 'stop_signal', 'stop_grace_period'],
 ]
-/** Hosts pull the image; nothing here needs an order of starts; the rest is a setting of the engine (README.md). */
+/** Keys without a use in a swarm: hosts pull the image, services start in any order; the rest: README.md. */
 const LEFT_OUT = ['profiles', 'build', 'depends_on', 'security_opt']
 
-/** The stack's file. @param values of variables @throws where something of the file would be lost */
+/** The stack's file. @param values of variables @throws for a key that cannot be converted */
 export function stackOf(compose: string, values: Values): string {
   const fill = (_: unknown, value: unknown) => (typeof value === 'string' ? filled(value, values) : value)
   const { services, networks, volumes } = parse(compose, fill, { merge: true })
@@ -54,15 +54,16 @@ const filled = (text: string, values: Values) =>
 
 function serviceOf(name: string, service: Service, files: Map<string, string>, values: Values) {
   const { mem_limit, pids_limit, ulimits = {}, ports, tmpfs = [], volumes = [] } = service
-  const lost = Object.keys(service).filter((key) => ![PUT_OTHERWISE, TAKEN, LEFT_OUT].flat().includes(key))
+  const lost = Object.keys(service).filter((key) => ![CONVERTED, ACCEPTED, LEFT_OUT].flat().includes(key))
   if (lost.length > 0) throw new Error(`${name}: a swarm has no ${lost}`)
   const named = volumes.filter((volume) => !/^[./]/.test(volume))
   const mounted = volumes.filter((volume) => !named.includes(volume)).flatMap(filesOf)
   for (const { source, file } of mounted) files.set(source, file)
   const limits = Object.entries(ulimits).map(([name, { soft, hard }]) => [name, { soft: +soft, hard: +hard }])
   return {
-    ...Object.fromEntries(Object.entries(service).filter(([key]) => TAKEN.includes(key))),
-    // A task that fails its check is replaced, and this one fails while no gateway is ready: players would go with it.
+    ...Object.fromEntries(Object.entries(service).filter(([key]) => ACCEPTED.includes(key))),
+    // A swarm replaces a task that fails its check. The edge's fails while no gateway is ready: its replacement would
+    // disconnect players.
     ...(name === 'edge' && { healthcheck: { disable: true } }),
     ulimits: Object.fromEntries(limits),
     ports: ports?.map(portOf),
@@ -70,7 +71,7 @@ function serviceOf(name: string, service: Service, files: Map<string, string>, v
     volumes: [...named, ...tmpfs.map((path) => ({ type: 'tmpfs', target: path.split(':')[0] }))],
     configs: mounted.map(({ file: _, ...config }) => config),
     deploy: {
-      // A name stands for the addresses of all tasks, as in compose: the edge and Prometheus want each.
+      // A name resolves to the addresses of all tasks, as in compose: the edge and Prometheus need each.
       endpoint_mode: 'dnsrr',
       restart_policy: { condition: 'any' },
       resources: { limits: { memory: mem_limit, pids: pids_limit } },
@@ -80,12 +81,12 @@ function serviceOf(name: string, service: Service, files: Map<string, string>, v
   }
 }
 
-/** A volume is of one host, which has this label. */
+/** The constraint of services with volumes, which are on the one host that has this label. */
 const AT_ITS_VOLUME = { placement: { constraints: ['node.labels.nare.volumes == yes'] } }
 
 /**
- * First a new gateway is healthy, then an old one drains, and the next begins when it has. One that does not become
- * healthy brings back what was before.
+ * The rolling update of the gateways, one at a time: an old one drains once its successor is healthy, and the next
+ * follows when it has drained. If a new one does not become healthy, the update is rolled back.
  */
 function rolling({ stop_grace_period }: Service, { GATEWAYS }: Values) {
   const one = { parallelism: 1, order: 'start-first', delay: stop_grace_period }
@@ -93,7 +94,7 @@ function rolling({ stop_grace_period }: Service, { GATEWAYS }: Values) {
   return { replicas: Number(GATEWAYS || 3), ...update }
 }
 
-/** Published at each host that has the service, past the swarm's own mesh: that would hide the players' addresses. */
+/** A port published at each host of the service: the swarm's routing mesh would hide the players' addresses. */
 function portOf(port: string) {
   const [host, published, target] = port.split(':')
   if (host !== '0.0.0.0')

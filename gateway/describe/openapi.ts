@@ -6,7 +6,7 @@ import { ownPaths } from './own-paths.ts'
 import { createParts } from './parts.ts'
 import type { Described } from './schemas.ts'
 
-/** OpenAPI 3.1 of what a gateway answers by HTTP: the relay, topics, codes, pokes and its state. */
+/** OpenAPI 3.1 of a gateway's HTTP: the relay, topics, codes, pokes and its state. */
 export function openApi(version: string, config: Config): Described {
   const parts = createParts()
   const { schemas, responses, answeredBy, textIn } = parts

@@ -27,7 +27,7 @@ const code = z
   .length(CODE_SIZE)
   .regex(new RegExp(`^[${CODE_LETTERS}]+$`))
 
-/** OpenAPI's paths of what is the gateway's own: topics, codes, subscriptions to pushes, calendars, pokes and its state. */
+/** OpenAPI's paths of the gateway itself: topics, codes, subscriptions to pushes, calendars, pokes and its state. */
 export function ownPaths({ answer, text, body, inPath, textIn, refused, refusedCall }: Parts) {
   const refusedTopic = answer('Refused.', z.object({ error: refusalSchema }))
   return {

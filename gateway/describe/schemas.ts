@@ -6,7 +6,7 @@ export type Described = { readonly [field: string]: unknown }
 /** Makes the JSON Schemas of a document. Those with an id stand once, in `components.schemas`, and are referred to. */
 export function createSchemas() {
   const schemas: Record<string, unknown> = {}
-  /** @param io `input`: of what is read, which may have further fields */
+  /** @param io `input`: the schema of a body that is read, which may have further fields */
   function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Described {
     const made = z.toJSONSchema(schema, {
       io,

@@ -85,7 +85,7 @@ export function createReports(parts: Parts) {
   }
 
   return {
-    /** Those that are not live come first, then those with the most watchers. */
+    /** The topics that are not live first, then those with the most watchers. */
     async topics() {
       const lost = (topic: string) => (watchers.health(topic).state === 'live' ? 0 : 1e9)
       const { all, items } = await greatest(polls.names(), (topic) => watchers.count(topic) + lost(topic))
@@ -111,7 +111,7 @@ export function createReports(parts: Parts) {
       const quota = quotas.known.get(key)
       if (!quota) return {}
       const own = new Set<Session>()
-      // Those that wait come first.
+      // Sessions with bytes that wait come first.
       await visit([...hub.waiting, ...hub.sessions.values()], (each) => {
         if (own.size < MOST && each.connection.credits.quota === quota) own.add(each)
       })

@@ -16,7 +16,7 @@ export function withCommits(log: Log) {
     const before = log.state(topic)
     const appending = log.append(topic, rows, at, message)
     const committed = () => {
-      // It may have been forgotten during its commit, and would be created again.
+      // The topic may have been forgotten during its commit: `state` would create it again.
       if (!rows || !log.has(topic)) return
       // Changes of another gateway may have come meanwhile: ours is the one of this answer.
       if (!log.since(topic, before)?.some((change) => change.at === at)) return

@@ -39,7 +39,7 @@ interface Member {
   readonly length: number
 }
 
-/** An entry as a change: a whole state replaces what was before it. */
+/** An entry as a change: a whole state replaces all rows before it. */
 const changeOf = (entry: Entry): Change => {
   if (!('rows' in entry)) return entry
   const { rows, ...version } = entry
@@ -74,7 +74,7 @@ export function createRecorder(
   let resumesAt = 0
 
   function record(topic: string) {
-    // It may have been forgotten during its commit, and would be created again.
+    // The topic may have been forgotten during its commit: `state` would create it again.
     if (now() < resumesAt || !log.has(topic)) return
     const today = Math.floor(now() / DAY_MS)
     if (today !== day) {
@@ -119,7 +119,7 @@ export function createRecorder(
           const at = (await stat(path)).size - length
           for (const topic of new Set(some.map(({ entry }) => entry.topic))) note(topic, { path, at, length })
         }
-      // It may have stopped meanwhile, since too much was waiting.
+      // The archive may have stopped meanwhile, since too much was waiting.
       if (now() < resumesAt) return
       resumesAt = 0
       archiveStopped.set(0)

@@ -22,8 +22,8 @@ export interface Batch {
 /** Interval of a topic that the provider does not know, in ms. @param everyMs a selection's interval */
 export const rareMs = (everyMs: number) => 15 * everyMs
 
-/** Times at which a round is polled after its end until the provider reports full time, in intervals. */
-const CONFIRMED_AFTER = [1, 3, 7]
+/** Times after its end at which a round is polled until the provider reports full time, in intervals. */
+const FULL_TIME_POLLS = [1, 3, 7]
 
 /** Periods of a competition are polled regularly, and when one opens, starts or ends. */
 export const periodsPlan = (periods: readonly Period[], everyMs: number): Plan => ({
@@ -40,11 +40,11 @@ export const periodsPlan = (periods: readonly Period[], everyMs: number): Plan =
  * may answer the last poll before its own full time, so an `unfinished` round is polled a few times more.
  */
 export function livePlan({ start_time, end_time }: Period, everyMs: number, unfinished: boolean): Plan {
-  const confirmed = unfinished ? CONFIRMED_AFTER.map((intervals) => end_time + intervals * everyMs) : []
+  const further = unfinished ? FULL_TIME_POLLS.map((intervals) => end_time + intervals * everyMs) : []
   return {
     everyMs,
     within: { from: start_time, to: end_time },
-    moments: [start_time, end_time, ...confirmed],
+    moments: [start_time, end_time, ...further],
   }
 }
 
@@ -93,7 +93,8 @@ export const isRegular = ({ within }: Plan, at: number): boolean =>
   !within || (within.from <= at && at < within.to)
 
 /**
- * The next regular poll; undefined: none before the next moment. One that took over half the interval lengthens it.
+ * The time of the next regular poll; undefined: none before the next moment.
+ * @param tookMs duration of the last one: above half the interval, it lengthens the interval
  * @param part 1, or less to shorten the interval
  */
 export function nextRegular(plan: Plan, askedAt: number, tookMs: number, part = 1): number | undefined {
@@ -101,11 +102,12 @@ export function nextRegular(plan: Plan, askedAt: number, tookMs: number, part = 
   return isRegular(plan, at) ? at : undefined
 }
 
-/** The end of a pause. In a batch it is a common time: as many intervals later as the pause has, at least one. */
+/** The end of a pause, by a batch rounded to one of its common times after `at`. */
 export function pausedFrom(at: number, pauseMs: number, batch?: Batch): number {
   if (!batch) return at + pauseMs
   const { everyMs, from } = batch
-  return from + (Math.floor((at - from) / everyMs) + Math.max(1, Math.round(pauseMs / everyMs))) * everyMs
+  const past = Math.floor((at - from) / everyMs)
+  return from + (past + Math.max(1, Math.round(pauseMs / everyMs))) * everyMs
 }
 
 /** The pause after `failures` consecutive failures, in ms: doubling, with jitter, at most `atMostMs`. */

@@ -104,7 +104,7 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
       })),
     }),
     read: readSelections,
-    // One that the provider does not know is an empty topic.
+    // A selection that the provider does not know is an empty topic.
     refusal: () => undefined,
     own(topic) {
       const key = selectionKey(topic)

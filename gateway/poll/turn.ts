@@ -106,7 +106,7 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(ownOf(input.status.lastGoodAt), now))
       next.asOf = Math.max(next.asOf, Math.min(input.status.lastGoodAt, wall))
       readPlan(next, situation)
-      // By a clock that runs ahead nobody knows when it was: a new leader polls at once.
+      // By a clock that runs ahead its time is not known: a new leader polls at once.
       next.lastAsk = { dueAt: askedAt > now + next.everyMs ? 0 : Math.min(askedAt, now), tookMs: 0 }
       next.isSettled ||= failing || isTimely(next, now)
       return true

@@ -82,7 +82,7 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
     const message = words && answer.language ? `${words}\n${answer.language}` : words
     if (answer.status !== 200) return { failure: 'http', status: answer.status, message }
     const reading = read(answer.body)
-    // A 401 is about the gateway's own token: nothing for players.
+    // A 401 is about the gateway's own token: its message is not for players.
     return 'failure' in reading && reading.failure !== 'unauthorized' ? { ...reading, message } : reading
   }
 

@@ -35,7 +35,7 @@ export function createPost(reach?: Reach) {
     body: Buffer,
   ): Promise<Answer> => {
     const { origin, hostname, pathname, search } = new URL(endpoint)
-    // The agent looks names up, and checks what it finds; it does not for an address.
+    // The agent's lookup checks the addresses of a name; it is not called for an address.
     if (isIP(hostname.replace(/[[\]]/g, '')) > 0) await resolver.addressesOf(hostname)
     return new Promise((resolve, reject) => {
       let answer: Answer | undefined

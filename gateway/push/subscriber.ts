@@ -29,7 +29,7 @@ const price = z.number().gt(1).exactOptional()
 
 const mark = z
   .object({
-    // What is followed, or a round or a selection by the name of its own topic.
+    // A `followKey` of the league, or the name of a round's or a selection's topic.
     topic: z
       .string()
       .max(200)

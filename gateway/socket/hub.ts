@@ -139,7 +139,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
       quotas.stop()
       for (const connection of connections) connection.end('moving')
       io.engine.close()
-      // Their close frames are written by then; no answer is awaited.
+      // In the next turn the close frames are written; no answer is awaited.
       await setImmediate()
       for (const connection of connections) connection.terminate()
     },

@@ -116,7 +116,7 @@ export const siteRoutes =
     })
     app.get(BRAND_MARK, async (_, reply) =>
       sendContent(
-        // A logo that is opened by its address runs nothing.
+        // A logo that is opened as a page runs no script.
         reply.headers({
           'cache-control': 'no-cache',
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

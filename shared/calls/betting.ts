@@ -21,7 +21,7 @@ export const bettingCalls = {
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
   bets: { ...ownListCall, path: '/v1/bets', failure: 'Fetching BetHistory failed' },
   /**
-   * `{bet_id}` or `{reference}`: one bet; by its reference also an intent that was refused, and what a cash-out has
+   * `{bet_id}` or `{reference}`: one bet; by the reference also a refused intent, and the bet that a cash-out has
    * bought back.
    */
   betOf: { ...ownListCall, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },

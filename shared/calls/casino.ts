@@ -92,7 +92,7 @@ export const casinoCalls = {
    * several games, each bet names its `game`. 401 without a session.
    */
   crashBets: { ...ownListCall, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
-  /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
+  /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`, to verify rounds. Public. */
   crashFairness: {
     ...ownListCall,
     path: '/v1/casino/crash/fairness',

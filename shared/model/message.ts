@@ -20,10 +20,10 @@ export function asMessage(value: unknown): string | undefined {
   return text === undefined || text.trim() === '' || reasonPhrase.test(text.trim()) ? undefined : text
 }
 
-/** Most characters of a message that goes with the health of a topic. */
+/** Most characters of a message in the health of a topic. */
 const SHORT_LENGTH = 200
 
-/** A message in one line of at most 200 characters; undefined for what is none. */
+/** A message in one line of at most 200 characters; undefined for anything else. */
 export const shortMessage = (value: unknown): string | undefined =>
   asMessage(value)
     ?.replace(/[\p{Cc}\s]+/gu, ' ')

@@ -14,7 +14,7 @@ const conventionalFractions = (
   .split(' ')
   .map((text) => text.split('/') as [profit: string, stake: string])
 
-/** By their profit in hundredths of the stake, as the decimal price shows it. */
+/** The conventional fractions, by their profit in hundredths of the stake, as the decimal price shows it. */
 const byHundredths = new Map(
   conventionalFractions.map((fraction) => {
     const [profit, stake] = fraction.map(Number) as [number, number]
@@ -22,7 +22,7 @@ const byHundredths = new Map(
   }),
 )
 
-/** From this profit in hundredths on, 100/1, a fraction is a whole number, rounded down. */
+/** Profit in hundredths, 100/1, from which a fraction is a whole number, rounded down. */
 const WHOLE_FROM = 10_000n
 
 const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other))

@@ -58,6 +58,7 @@ export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
   return steps.flatMap(({ at, price }, nth) => {
     if (price === undefined) return []
     const end = steps[nth + 1]?.at ?? Number.POSITIVE_INFINITY
+    // A proven time that begins right before the next change may be due to that change's own poll.
     const known = proven
       .map(({ from, until }) => ({ price, from: Math.max(from, at), until: Math.min(until, end) }))
       .filter(({ from, until }) => from <= until && (from === at || from + SLACK_MS < end))

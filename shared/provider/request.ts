@@ -93,7 +93,7 @@ interface JsonCall {
   readonly language?: string | undefined
 }
 
-/** The request of a JSON call. The page has a copy of this function (`client/bundle`), so it uses nothing around it. */
+/** The request of a JSON call. The page has a copy of this function (`client/bundle`), so it stands alone. */
 export const jsonRequest = ({ url, method, data, token, language }: JsonCall) => ({
   url,
   method,

@@ -6,7 +6,7 @@ export interface Decimal {
 
 export const ONE: Decimal = { units: 1n, scale: 0 }
 
-/** The decimal of a price: 1.85 is exactly 185 hundredths; undefined for what is no positive finite number. */
+/** The decimal of a price: 1.85 is exactly 185 hundredths; undefined unless it is a positive finite number. */
 export function decimalOf(price: number): Decimal | undefined {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price)) ?? []

@@ -49,7 +49,7 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
 
   return {
     stakeCents,
-    /** The tax contained in the stake, and what is left of the stake to bet with. */
+    /** The tax contained in the stake, and the rest of the stake, which is played. */
     exciseCents: Number(stake - played),
     playedCents: Number(played),
     /** The product of the prices, with two decimals. */

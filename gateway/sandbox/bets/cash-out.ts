@@ -17,7 +17,7 @@ const MARGIN = 0.05
 /** Time in ms for which an issued offer is honoured after it has fallen: a tap and its call take as long. */
 const HONOURED_MS = 1_500
 
-/** Age in ms from which an offer that is named is refused, whatever the bet is worth by then. */
+/** Age in ms from which an offer named by its id is refused, even if the bet is still worth as much. */
 const TOO_OLD_MS = 15_000
 
 /** Number of open bets for which offers are listed. */

@@ -26,7 +26,7 @@ export function createExclusions(database: Database) {
   }
 }
 
-/** One of a player's nine limits. Null amount: no limit. */
+/** One of a player's nine limits, of each kind and period. Null amount: no limit. */
 export interface PlayLimitRow {
   readonly kind: LimitKind
   readonly period: LimitPeriod

@@ -99,6 +99,7 @@ export async function openProvider(
   }
 }
 
+/** A call of the gateway or a client. */
 export interface CallRequest {
   /** The parsed body; an absent one is an empty object. */
   readonly body: unknown
@@ -109,9 +110,10 @@ export interface CallRequest {
   readonly network: string
 }
 
+/** Answers a call. */
 export type CallHandler = (ask: CallRequest) => Answer | Promise<Answer>
 
-/** Reads a body; throws what the server answers as a 400. */
+/** Reads a body; throws an error that the server answers with 400. */
 interface Form<Fields> {
   parse(body: unknown): Fields
 }

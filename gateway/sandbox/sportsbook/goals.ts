@@ -19,7 +19,7 @@ function atFullTime(market: Market): SportsMarket {
   }
 }
 
-/** What sports with goals share: the league's markets and model. @param goals factor on the league's expected goals */
+/** The common fields of sports with goals: the league's markets and model. @param goals factor on its expected goals */
 const ofGoals = (goals: number) =>
   ({
     points: 1,

@@ -34,7 +34,7 @@ export function createHandshakes(
   function admit(request: IncomingMessage): AddressQuota | HandshakeRefusal {
     if (isShut) return 'moving'
     const query = new URL(request.url ?? '', 'http://gateway').searchParams
-    // With a `sid` it would be a second socket of a connection, which nothing counts.
+    // With a `sid` it would be a second socket of a connection, which is not counted.
     if (query.get('EIO') !== '4' || query.has('sid')) return 'bad-handshake'
     const { address, host } = originOf(request)
     if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'

@@ -24,7 +24,7 @@ export class TokenBucket {
     return enough
   }
 
-  /** Takes credits for work that is done already; what is missing becomes debt. */
+  /** Takes credits for work that is done already; missing ones become debt. */
   charge(credits: number): void {
     this.count()
     const paid = Math.min(Math.max(this.held, 0), credits)

@@ -6,7 +6,7 @@ export type BettingLimits = ReadBy<typeof readBettingLimits>
 /** A raise of wins: by the last step that the number of picks at `min_odd_value` or better reaches. */
 export interface Boost {
   readonly min_odd_value: number
-  /** By rising number of picks. */
+  /** In rising order of picks. */
   readonly steps: readonly { readonly picks: number; readonly percent: number }[]
 }
 

@@ -1,6 +1,6 @@
 /** Taxes on a bet. Rates in tenths of a percent: 125 is 12.5 %. */
 export interface TaxRegime {
-  /** From this moment on, epoch ms, until the next regime. */
+  /** Start of the regime, epoch ms; it ends with the next one. */
   readonly from: number
   /** Excise contained in what the player stakes: of 115 at 15 % there are 15. */
   readonly stakePermille: number

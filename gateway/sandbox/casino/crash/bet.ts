@@ -47,7 +47,7 @@ interface CrashDeps extends MoneyDeps {
 /** Places a bet on the round that takes bets or refuses it, once for each reference. */
 export function placeCrashBet(deps: CrashDeps, asker: Asker, form: z.infer<typeof crashBetForm>): Answer {
   const { player_id } = asker
-  return decided(deps, asker, form.reference, (at) => {
+  return decideOnce(deps, asker, form.reference, (at) => {
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
     if (game !== OWN_CRASH) return refused(404, 'There is no such game')
     const limit = refusalOfStake(stake)
@@ -102,7 +102,7 @@ const withBet = (
   { reference, bet_reference }: CrashStepForm,
   decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
 ): Answer =>
-  decided(deps, asker, reference, (at) => {
+  decideOnce(deps, asker, reference, (at) => {
     const bet = deps.ledger.crash.bets.byReference(asker.player_id, bet_reference)
     const round = deps.game.view()?.round
     if (!bet) return refused(404, 'There is no such bet')
@@ -110,7 +110,7 @@ const withBet = (
   })
 
 /** Decides an intent once, against the round at one moment. */
-function decided(deps: CrashDeps, asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
+function decideOnce(deps: CrashDeps, asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
   const at = deps.now()
   deps.game.advance(at)
   return deps.ledger.intents.decideOnce(asker, reference, deps.now, () => decide(at))
