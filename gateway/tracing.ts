@@ -34,11 +34,11 @@ interface Ending {
   readonly sockets?: number
 }
 
-/** The commit that a change comes from. */
+/** The commit of a poll's rows, from which a change may come. */
 interface Origin {
   readonly context: SpanContext
-  /** True once the change has come. */
-  isUsed?: boolean
+  /** True once a change came of it: only then the commit is recorded. */
+  hasChange?: boolean
 }
 
 /** The spans of a gateway, which hold neither a query, a body, a token nor an account. */
@@ -114,7 +114,7 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
       const origin: Origin = { context }
       origins.set(topic, origin)
       const ended = () => {
-        if (origin.isUsed) end()
+        if (origin.hasChange) end()
         if (origins.get(topic) === origin) origins.delete(topic)
       }
       const appending = append()
@@ -138,7 +138,7 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
     /** The delivery of a change to the sockets of this gateway. */
     delivery({ topic }: Change): Span {
       const origin = origins.get(topic)
-      if (origin) origin.isUsed = true
+      if (origin) origin.hasChange = true
       return begin(`deliver ${kindOf(topic)}`, topicOf(topic), origin?.context)
     },
     /** Sends what is left, within that many ms. Never rejects. */

@@ -47,8 +47,8 @@ function clientOf([url = '', ...more]: readonly string[]) {
 /**
  * The connection to Redis, which opens and reconnects without end. Opening it blocks nothing, and none of its events
  * throws. Without a connection every command rejects at once. A command that is not answered in time rejects too, and may
- * have been executed all the same. In a Redis Cluster each key belongs to a node: while that node is away, only the lease
- * groups of its keys are.
+ * have been executed all the same. In a Redis Cluster each key belongs to a node: while a node is away, only the lease
+ * groups with keys on it are without Redis.
  */
 export type Redis = ReturnType<typeof openRedis>
 

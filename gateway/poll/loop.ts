@@ -73,14 +73,14 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     if (schedule.attempt !== before.attempt) poll(schedule)
   }
 
-  function poll({ attempt, isRefused, lastGoodAt, failures }: Schedule) {
+  function poll(current: Schedule) {
+    const { attempt } = current
     if (!attempt) return
     const startedMs = performance.now()
-    const past = lastGoodAt > 0 ? 'answered' : failures > 0 ? 'failed' : 'none'
     const isWanted = () => !isStopped && attempt.nth >= schedule.newest
     deps.ask({
       topic,
-      past: isRefused ? 'refused' : past,
+      past: pastOf(current),
       isWanted,
       answer(answer, tookMs = performance.now() - startedMs) {
         if (!isWanted()) return
@@ -111,4 +111,10 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
       wakeFrom(Number.POSITIVE_INFINITY)
     },
   }
+}
+
+function pastOf({ isRefused, lastGoodAt, failures }: Schedule): DueTopic<unknown>['past'] {
+  if (isRefused) return 'refused'
+  if (lastGoodAt > 0) return 'answered'
+  return failures > 0 ? 'failed' : 'none'
 }

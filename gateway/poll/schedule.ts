@@ -139,8 +139,8 @@ export const isTimely = (record: PollRecord, now: number): boolean =>
   (record.regularSince === undefined || now < heldUntil(record) + STALE_AFTER * record.everyMs)
 
 export function stateAt(record: PollRecord, now: number): Health['state'] {
-  const isDown = record.failures > 0 || record.lastGoodAt === 0
-  return isDown ? 'down' : staleAt(record) <= now ? 'stale' : 'live'
+  if (record.failures > 0 || record.lastGoodAt === 0) return 'down'
+  return staleAt(record) <= now ? 'stale' : 'live'
 }
 
 /** The health that clients get; its time is never in the future. */

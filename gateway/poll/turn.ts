@@ -98,7 +98,11 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       return true
     case 'elsewhere': {
       const { failing, isNew } = input.status
-      const ownOf = (at: number) => (at === 0 ? 0 : isNew ? now : at + now - wall)
+      /** A time by our own clock, 0: never. @param at by the other gateway's, epoch ms */
+      const ownOf = (at: number) => {
+        if (at === 0) return 0
+        return isNew ? now : at + now - wall
+      }
       const askedAt = ownOf(input.status.askedAt)
       if (isAsking || Math.min(askedAt, now) < next.lastAsk.dueAt) return false
       next.failures = failing ? 1 : 0

@@ -11,8 +11,8 @@ export function asFields(value: unknown): Readonly<Record<string, unknown>> | un
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => asFields(value) ?? {}
 
 /**
- * An id as text: providers send numbers and strings for the same thing. A number above 2^53 is none: JSON.parse has rounded
- * it, maybe to another's. No name or address can carry a lone surrogate.
+ * An id as text: providers send numbers and strings for the same thing. Undefined for a number above 2^53, which
+ * JSON.parse has rounded, maybe to another id, and for text with a lone surrogate, which no URL can carry.
  */
 export function asId(value: unknown): string | undefined {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
@@ -30,7 +30,8 @@ export const LAST_TIME = 8.64e15
  * beyond `LAST_TIME` too (nanoseconds, for one): no such time can be written as a date.
  */
 export function asTime(value: unknown): number | undefined {
-  const time = typeof value === 'string' ? timeOf(value) : typeof value === 'number' ? value : Number.NaN
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const time = typeof value === 'string' ? timeOf(value) : value
   return time > 0 && time <= LAST_TIME ? time : undefined
 }
 

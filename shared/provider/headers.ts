@@ -8,8 +8,10 @@ export const NOT_AFTER = 'x-not-after'
 export const GATEWAY_NOW = 'x-now'
 
 /** Reads the header: undefined without one, NaN for anything that is no time. */
-export const readNotAfter = (header: string | readonly string[] | undefined): number | undefined =>
-  header === undefined ? undefined : /^\d{1,15}$/.test(String(header)) ? Number(header) : Number.NaN
+export function readNotAfter(header: string | readonly string[] | undefined): number | undefined {
+  if (header === undefined) return undefined
+  return /^\d{1,15}$/.test(String(header)) ? Number(header) : Number.NaN
+}
 
 /**
  * Header of a login, sign-up, code or password call: a pseudonym of the caller's network, which is an IPv4 address or

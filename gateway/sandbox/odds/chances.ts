@@ -67,14 +67,15 @@ function endChances(
 ): readonly number[] {
   // A goal in the step that begins at the kick-off has fallen in no time: then the limit holds.
   const share = Math.max(fallen, Number.EPSILON)
-  const soon = (FIRST_HALF_SHARE - share) / (1 - share)
+  // Of the goals to come, the share that falls in the rest of the first half.
+  const firstHalfShare = (FIRST_HALF_SHARE - share) / (1 - share)
   const weights = goalChances(expected).map((chance, goals) => chance * chanceOfEarly(goals, scored, share))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   return endsOf(market).map(({ goals, half: early }) => {
     const chance = (weights[goals] ?? 0) / whole
     if (!market.isByHalf) return chance
     if (half !== undefined) return early === half ? chance : 0
-    return chance === 0 ? 0 : chance * chanceOfEarly(goals - scored, early - scored, soon)
+    return chance === 0 ? 0 : chance * chanceOfEarly(goals - scored, early - scored, firstHalfShare)
   })
 }
 

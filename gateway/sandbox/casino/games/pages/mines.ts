@@ -89,13 +89,18 @@ function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[]
 }
 
 function paint(button: HTMLButtonElement, tile: number, round: Round | undefined, canOpen: boolean): void {
-  const { opened = [], tiles = [], hit } = round ?? {}
-  const kind =
-    hit === tile ? 'hit' : tiles.includes(tile) ? 'mine' : opened.includes(tile) ? 'safe' : 'closed'
+  const kind = kindOf(tile, round)
   button.dataset.kind = kind
   button.textContent = kind === 'safe' ? '◆' : kind === 'closed' ? '' : '✕'
   button.setAttribute('aria-disabled', String(!canOpen || kind !== 'closed'))
   const tilePosition = `Row ${Math.floor(tile / COLUMNS) + 1}, column ${(tile % COLUMNS) + 1}`
   const label = { hit: 'the mine you opened', mine: 'a mine', safe: 'safe', closed: 'closed' }[kind]
   button.setAttribute('aria-label', `${tilePosition}: ${label}`)
+}
+
+function kindOf(tile: number, round: Round | undefined) {
+  const { opened = [], tiles = [], hit } = round ?? {}
+  if (hit === tile) return 'hit'
+  if (tiles.includes(tile)) return 'mine'
+  return opened.includes(tile) ? 'safe' : 'closed'
 }

@@ -56,7 +56,7 @@ export function createSeeds({ bank, player, rotated, whileUnknown }: SeedPanel) 
     part('seed-rounds', HTMLElement).textContent = String(current?.rounds ?? 0)
     part('seed-next', HTMLElement).textContent = next.server_seed_hash
   }
-  /** A repeat names the same seed in use, so it rotates once. */
+  /** Rotates the seeds. A repeated call names the same seed in use, `from`, and so rotates once. */
   const rotate = (client_seed: string): Promise<Known> => {
     const from = shown?.current?.server_seed_hash
     return askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
