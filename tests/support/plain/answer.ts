@@ -8,10 +8,10 @@ export interface Ask {
   readonly player: Player | undefined
 }
 
-export type CallHandler = (ask: Ask) => Reply | Promise<Reply>
+export type Answering = (ask: Ask) => Reply | Promise<Reply>
 
 /** Answers by method and path, character for character. */
-export type Answers = Readonly<Record<`${'GET' | 'POST'} /${string}`, CallHandler>>
+export type Answers = Readonly<Record<`${'GET' | 'POST'} /${string}`, Answering>>
 
 /** An HTTP 200 with these fields and no others. */
 export const answered = (body: object): Reply => ({ body })
@@ -20,6 +20,6 @@ export const refused = (status: number, error: string): Reply => ({ status, body
 
 /** A call that needs a player: HTTP 401 without one. */
 export const forPlayer =
-  (answer: (player: Player, body: Ask['body']) => Reply | Promise<Reply>): CallHandler =>
+  (answer: (player: Player, body: Ask['body']) => Reply | Promise<Reply>): Answering =>
   ({ player, body }) =>
     player ? answer(player, body) : { status: 401, body: { error: 'Unauthorized' } }
