@@ -98,7 +98,7 @@ export const rules: Readonly<Record<string, Check>> = {
     ...packagesOf(file).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
   'only one folder uses local storage': nameAt(
-    ['client/storage/', `${gamePages}kept.ts`],
+    ['client/storage/', `${gamePages}storage.ts`],
     'localStorage',
     'StorageEvent',
     'BroadcastChannel',
