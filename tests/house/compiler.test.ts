@@ -17,7 +17,7 @@ const additions = [
     heading: 'Adding a call',
     table: 'shared/calls/money.ts',
     opening: 'export const moneyCalls = {',
-    row: "addedCall: { ...moving, path: '/v1/added', failure: 'Added failed' },",
+    row: "addedCall: { ...moneyCall, path: '/v1/added', failure: 'Added failed' },",
   },
   {
     paper: 'shared/README.md',
