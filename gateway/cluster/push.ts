@@ -1,6 +1,12 @@
 import webPush from 'web-push'
 import type { Move } from '#shared/alerts.ts'
-import { type FoundSubscription, PAGE, type PushBounds, type PushStore, type VapidKeys } from '../push/store.ts'
+import {
+  type FoundSubscription,
+  PAGE,
+  type PushBounds,
+  type PushStore,
+  type VapidKeys,
+} from '../push/store.ts'
 import {
   dropSubscribersScript,
   keepSubscriberScript,

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { createConnectionPool, unzipping } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Span, Tracing } from '../tracing.ts'
-import { type DueTopic, type CallAnswer, createBatch, type Some } from './batch.ts'
+import { type CallAnswer, createBatch, type DueTopic, type Some } from './batch.ts'
 import { rowOf } from './table.ts'
 
 /** Largest answer of a poll, in bytes, unless its topics need more. */

@@ -36,7 +36,10 @@ export interface Dispatch {
 const isMatchKind = (kind: string): kind is MatchKind => matchKinds.some((each) => each === kind)
 
 /** The event as a push has it; undefined for a kind without alerts, and for a match without teams. */
-export function pushEventOf(fact: LiveFact, { round_id, competition_id }: WatchedRound): PushEvent | undefined {
+export function pushEventOf(
+  fact: LiveFact,
+  { round_id, competition_id }: WatchedRound,
+): PushEvent | undefined {
   const { kind, match } = fact
   const { match_id, home_team, away_team, home_score = '?', away_score = '?', minute = '?' } = match
   if (!isMatchKind(kind) || !home_team || !away_team) return undefined

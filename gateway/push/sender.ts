@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 import type { Dispatch } from './announcer.ts'
 import type { PushStore } from './store.ts'
-import type { WorkerSettings, SendingReport } from './worker.ts'
+import type { SendingReport, WorkerSettings } from './worker.ts'
 
 /** Threads that send: one core is the event loop's. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))

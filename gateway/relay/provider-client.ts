@@ -49,7 +49,11 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
   // An answer is read completely before it is passed on: one that breaks off becomes a 502 or 504, never a truncated
   // 200, and a player who reads slowly holds no connection to the provider.
-  async function request(name: CallName, call: Exchange, { gone, span }: SendOptions): Promise<ProviderAnswer> {
+  async function request(
+    name: CallName,
+    call: Exchange,
+    { gone, span }: SendOptions,
+  ): Promise<ProviderAnswer> {
     const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const signal = gone ? AbortSignal.any([late, gone]) : late
     const traced = tracing?.call(name, span)

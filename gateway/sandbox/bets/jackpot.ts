@@ -8,7 +8,7 @@ import type { Asker } from '../ledger/intents.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { TicketForm } from './forms.ts'
-import { type BetDeps, refusalByRestraint, payStake } from './stake.ts'
+import { type BetDeps, payStake, refusalByRestraint } from './stake.ts'
 
 /** Prizes in whole units of the currency, for no, one, two and three wrong results. */
 export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matches.length)
@@ -101,7 +101,8 @@ export function placeTicket(deps: BetDeps, asker: Asker, ticket: TicketForm): An
       return refused(400, `A ticket takes ${JACKPOT.mostCombinations} combinations at most`)
 
     const cents = combinations * stake * CENTS
-    const refusal = refusalByRestraint(deps, player_id, cents) ?? payStake(deps, player_id, ticket.reference, cents)
+    const refusal =
+      refusalByRestraint(deps, player_id, cents) ?? payStake(deps, player_id, ticket.reference, cents)
     if (refusal) return refusal
     const bet_id = deps.ledger.bets.add({
       player_id,

@@ -6,7 +6,7 @@ import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
 import type { SlipForm } from './forms.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
-import { type BetDeps, refusalByRestraint, payStake, refusalOfStake } from './stake.ts'
+import { type BetDeps, payStake, refusalByRestraint, refusalOfStake } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits
 

@@ -13,7 +13,14 @@ import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow, openingOf } from '../sportsbook/match.ts'
-import { type CallHandler, type CallRequest, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
+import {
+  type CallHandler,
+  type CallRequest,
+  forPlayer,
+  type Provider,
+  playerForm,
+  withForm,
+} from './provider.ts'
 
 /** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {

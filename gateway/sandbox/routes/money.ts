@@ -126,7 +126,15 @@ export function moneyAnswers(provider: Provider) {
   } satisfies Record<string, CallHandler>
 }
 
-const depositRow = ({ reference, amount_cents, state, mobile, asked_at, expires_at, settled_at }: DepositRow) => ({
+const depositRow = ({
+  reference,
+  amount_cents,
+  state,
+  mobile,
+  asked_at,
+  expires_at,
+  settled_at,
+}: DepositRow) => ({
   reference,
   amount: amount_cents / CENTS,
   state,

@@ -120,7 +120,10 @@ interface Form<Fields> {
 
 /** Answers a body that the form reads. */
 export const withForm =
-  <Fields>(form: Form<Fields>, answer: (fields: Fields, ask: CallRequest) => Answer | Promise<Answer>): CallHandler =>
+  <Fields>(
+    form: Form<Fields>,
+    answer: (fields: Fields, ask: CallRequest) => Answer | Promise<Answer>,
+  ): CallHandler =>
   (ask) =>
     answer(form.parse(ask.body), ask)
 

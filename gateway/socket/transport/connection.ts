@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import { WebSocket } from 'ws'
 import { type CloseReason, closeCodes, frameFaults } from '../close-reasons.ts'
-import { DeflateGroup, textFrame, ReaderWindow, SharedFrame } from '../frames/frame.ts'
+import { DeflateGroup, ReaderWindow, SharedFrame, textFrame } from '../frames/frame.ts'
 import { inflate } from '../frames/inflate.ts'
 import { cost } from '../limits/bounds.ts'
 import type { Credits } from '../limits/credits.ts'

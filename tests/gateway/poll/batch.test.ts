@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DueTopic, type CallAnswer, createBatch, type PollAnswer } from '#gateway/poll/batch.ts'
+import { type CallAnswer, createBatch, type DueTopic, type PollAnswer } from '#gateway/poll/batch.ts'
 import { seed } from '#tests/support/seed.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))

@@ -5,7 +5,7 @@ import { asCount, asId } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
 import { type Answer, good, refused } from '../../answer.ts'
 import { cents, hundredths, id } from '../../bets/forms.ts'
-import { refusalByRestraint, type MoneyDeps, payStake, refusalOfStake } from '../../bets/stake.ts'
+import { type MoneyDeps, payStake, refusalByRestraint, refusalOfStake } from '../../bets/stake.ts'
 import type { CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
 import type { Asker } from '../../ledger/intents.ts'
 import { bettingLimits } from '../../site/figures.ts'
@@ -110,7 +110,12 @@ const withBet = (
   })
 
 /** Decides an intent once, against the round at one moment. */
-function decideOnce(deps: CrashDeps, asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
+function decideOnce(
+  deps: CrashDeps,
+  asker: Asker,
+  reference: string,
+  decide: (at: number) => Answer,
+): Answer {
   const at = deps.now()
   deps.game.advance(at)
   return deps.ledger.intents.decideOnce(asker, reference, deps.now, () => decide(at))

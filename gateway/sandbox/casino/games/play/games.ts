@@ -5,7 +5,7 @@ import type { GameRound } from '../../../ledger/games.ts'
 import { DICE, type DiceBet, diceOutcome, isDiceBet } from '../rules/dice.ts'
 import { MINES, type MinesPlay, minesOf, minesOutcome, openableTiles } from '../rules/mines.ts'
 import { slotOutcome } from '../rules/slot.ts'
-import { MAX_WIN, numbersOf, once, openRound, type StakeForm, settleRound, roundAnswer } from './round.ts'
+import { MAX_WIN, numbersOf, once, openRound, roundAnswer, type StakeForm, settleRound } from './round.ts'
 
 /** One roll for each reference. */
 export const rollDice = (deps: MoneyDeps, player_id: number, form: StakeForm & DiceBet): Answer =>

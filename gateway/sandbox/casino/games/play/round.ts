@@ -1,6 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { type Answer, good, refused } from '../../../answer.ts'
-import { refusalByRestraint, type MoneyDeps, payStake, refusalOfStake } from '../../../bets/stake.ts'
+import { type MoneyDeps, payStake, refusalByRestraint, refusalOfStake } from '../../../bets/stake.ts'
 import type { FairGame, GameRound } from '../../../ledger/games.ts'
 import { DICE } from '../rules/dice.ts'
 import { MINES } from '../rules/mines.ts'
