@@ -67,7 +67,7 @@ export function framesSince(topic: string, log: Log, since: Version | undefined)
   return [frameOf('reset', { topic, epoch, seq, at: Date.now(), rows })]
 }
 
-/** Changes in a row merged into one or none; undefined if a row left and returned, which only a snapshot can express. */
+/** Changes in a row merged into one or none; undefined if a row left and returned, which only a snapshot expresses. */
 function merged(changes: readonly Change[]): readonly Change[] | undefined {
   const [first] = changes
   const last = changes.at(-1)
