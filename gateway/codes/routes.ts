@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { CODE_LETTERS, CODE_SIZE, isBookingCode, readBooking } from '#shared/slip/booking.ts'
 import { networkMark } from '../address.ts'
-import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import type { AddressLimit } from '../relay/rate-limit.ts'
+import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import type { CodeStore } from './store.ts'
 
 /** Codes that an address may make in a minute. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { networkMark } from '../address.ts'
-import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import type { AddressLimit } from '../relay/rate-limit.ts'
+import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import { NotPublic, type PushResolver } from './reach.ts'
 import type { PushStore } from './store.ts'
 import { idOf, readLeaving, readMarks } from './subscriber.ts'

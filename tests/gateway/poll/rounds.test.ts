@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Holder } from '#gateway/poll/holders.ts'
 import { createGames } from '#gateway/poll/crash-games.ts'
+import type { Holder } from '#gateway/poll/holders.ts'
 import { createRounds } from '#gateway/poll/rounds.ts'
 import { round } from '#tests/support/provider/league.ts'
 
