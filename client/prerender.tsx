@@ -38,37 +38,37 @@ const bannerOf = (art: BannerArt): Banner => ({
  * Prerenders for the build: the page's texts, the global styles as CSS, and the gateway's files by name.
  * @param paths paths of the first screens
  */
-export const draw = async (paths: readonly string[]) => ({
+export const prerender = async (paths: readonly string[]) => ({
   language: language.tag,
   texts,
   styles: globalStyles(),
   files: {
-    [builtFiles.prerender]: await drawStarts(paths),
+    [builtFiles.prerender]: await prerenderScreens(paths),
     [builtFiles.publicPages]: await readPublicPages(),
   },
 })
 
 /** Prerenders the first screens, with the components that later replace the markup. */
-async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
+async function prerenderScreens(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
   for (const path of paths) {
-    const pictures = { every: await drawAll(path, new Set(offerNames)), none: await drawAll(path, new Set()) }
+    const pictures = { every: await prerenderScreen(path, new Set(offerNames)), none: await prerenderScreen(path, new Set()) }
     starts.push([path, { pictures, asks: earlyRequestsOf(path) }])
   }
   return Object.fromEntries(starts)
 }
 
-async function drawAll(path: string, offers: ReadonlySet<OfferName>): Promise<Prerender> {
-  const bare = await drawOne(path, offers)
+async function prerenderScreen(path: string, offers: ReadonlySet<OfferName>): Promise<Prerender> {
+  const bare = await prerenderVariant(path, offers)
   if (path !== '/') return bare
-  const banners = bannerArts.map(async (art) => [art, await drawOne(path, offers, bannerOf(art))] as const)
+  const banners = bannerArts.map(async (art) => [art, await prerenderVariant(path, offers, bannerOf(art))] as const)
   return {
     ...bare,
     banners: Object.fromEntries(await Promise.all(banners)) as Record<BannerArt, Picture>,
   }
 }
 
-async function drawOne(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
+async function prerenderVariant(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
   const load = routeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })

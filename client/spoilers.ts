@@ -18,9 +18,12 @@ export interface Spoilers {
 /** Most rounds in storage; a season has 38. */
 const MOST = 400
 
+const minuteOf = (minutes: Minutes, round_id: string): number | undefined =>
+  Object.hasOwn(minutes, round_id) ? minutes[round_id] : undefined
+
 /** The minute up to which a round may be shown. */
 export const watchedTo = ({ isSafe, watched }: Spoilers, round_id: string): number =>
-  isSafe ? (Object.hasOwn(watched, round_id) ? (watched[round_id] ?? 0) : 0) : FULL_TIME
+  isSafe ? (minuteOf(watched, round_id) ?? 0) : FULL_TIME
 
 /** True while the end of a round must not be shown. */
 export const isHidden = (spoilers: Spoilers, round_id: string): boolean =>
@@ -28,9 +31,7 @@ export const isHidden = (spoilers: Spoilers, round_id: string): boolean =>
 
 /** The minutes with further ones merged in. The same object if none is further. */
 export function watchedMore(held: Minutes, more: Minutes): Minutes {
-  const news = Object.entries(more).filter(
-    ([id, minute]) => minute > (Object.hasOwn(held, id) ? (held[id] ?? 0) : -1),
-  )
+  const news = Object.entries(more).filter(([id, minute]) => minute > (minuteOf(held, id) ?? -1))
   if (news.length === 0) return held
   const ids = new Set(news.map(([id]) => id))
   const rest = Object.entries(held).filter(([id]) => !ids.has(id))

@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { builtFiles } from '#shared/built-pages.ts'
 import { builtLanguages } from '#shared/languages.ts'
-import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
+import { chunkGroups, firstScreens, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
-import { draw, messagesIn } from './bundle/drawing.ts'
+import { messagesIn, type Prerendered, runPrerender } from './bundle/prerendered.ts'
 import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
 import { jsonRequestInPage } from './bundle/json-request.ts'
@@ -16,15 +16,15 @@ import { readerFile } from './bundle/reader.ts'
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 /** Writes the gateway's additions to the page of each first screen: markup, requests and files. */
-function prerender(drawn: () => ReturnType<typeof draw>): Plugin {
+function prerender(prerendered: () => Promise<Prerendered>): Plugin {
   return {
     name: 'nare:prerender',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const { files, language, texts } = await drawn()
+      const { files, language, texts } = await prerendered()
       const starts = files[builtFiles.prerender] ?? {}
       const held = filesOf(bundle, START)
-      for (const [path, screen] of Object.entries(arrivals))
+      for (const [path, screen] of Object.entries(firstScreens))
         starts[path] = { ...starts[path], files: filesOf(bundle, screen, held) }
       starts['*'] = { files: filesOf(bundle, 'app/further-screens.tsx', held) }
       for (const [name, content] of Object.entries(files))
@@ -63,16 +63,16 @@ function filesNamed(): Plugin {
 export default defineConfig(({ mode, command }) => {
   const language = builtLanguages.find((tag) => tag === mode) ?? 'en'
   // Runs in parallel with the client's build, which takes as long. During development it runs at each load.
-  const drawing = command === 'build' ? draw(language) : undefined
-  const drawn = () => drawing ?? draw(language)
+  const output = command === 'build' ? runPrerender(language) : undefined
+  const prerendered = () => output ?? runPrerender(language)
   return {
     root: import.meta.dirname,
     plugins: [
       react(),
       compressed(),
-      prerender(drawn),
-      pageTexts(drawn),
-      globalStylesInPage(drawn),
+      prerender(prerendered),
+      pageTexts(prerendered),
+      globalStylesInPage(prerendered),
       jsonRequestInPage(),
       filesNamed(),
       // Only in the first language's build: all languages are served from the same address.

@@ -39,7 +39,7 @@ const $competitionIds = createStore<readonly string[]>([], {
 })
 
 /** Number of the socket's topics that the rounds may use. */
-export const $leagueTopics = $competitionIds.map((ids) => ids.length * TOPICS_EACH)
+export const $leagueTopicCount = $competitionIds.map((ids) => ids.length * TOPICS_EACH)
 
 const $rounds = roundsOf(
   $isOn,

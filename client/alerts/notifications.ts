@@ -10,9 +10,9 @@ import type { Alert, Outcome } from './alert.ts'
 import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
 import { $leads } from './leader.ts'
-import { $leagueTopics, leagueOutcomes } from './league.ts'
-import { betOutcomes, cashOutOutcomes } from './own.ts'
-import { $priceTopics, priceOutcomes } from './prices.ts'
+import { $leagueTopicCount, leagueOutcomes } from './league.ts'
+import { betOutcomes, cashOutOutcomes } from './own-bets.ts'
+import { $priceTopicCount, priceOutcomes } from './prices.ts'
 import { $marks, renewFx } from './push.ts'
 
 /** Interval of closing stale notifications, in ms. */
@@ -103,7 +103,7 @@ export function startNotifications(): void {
   sample({ clock: lookedAt, fn: () => undefined, target: tidyFx })
   // The topics followed for alerts count against the socket's limit.
   sample({
-    clock: combine($leads, $leagueTopics, $priceTopics, (leads, rounds, prices) =>
+    clock: combine($leads, $leagueTopicCount, $priceTopicCount, (leads, rounds, prices) =>
       leads ? rounds + prices : 0,
     ),
     target: topicsTaken,

@@ -18,7 +18,7 @@ export const $marked = $follows.map((follows) =>
 )
 const $names = $marked.map((marked) => marked.map(({ id }) => id))
 
-export const $priceTopics = $names.map((names) => names.length)
+export const $priceTopicCount = $names.map((names) => names.length)
 
 const { stepped } = followedEach({ $shows: $isOn, $names })
 

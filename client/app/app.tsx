@@ -13,10 +13,10 @@ import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
 import { system } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
-import { lateOf } from '../ui/feedback/late.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Arrival } from './arrival.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './navigation/performer.tsx'
 import { startModalField } from './notices/notices.ts'
@@ -97,12 +97,12 @@ function ToLogin() {
 }
 
 /** Recovery of payments, and the session's dialogs. If loading fails, the page works without until the next login. */
-const LateSession = lateOf(() => import('../money/player-session.tsx'))
+const LateSession = lazyPart(() => import('../money/player-session.tsx'))
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)
 
 /** The alerts of what the player follows. If loading fails, the page works without them until the next visit. */
-const LateAlerts = lateOf(() => import('../alerts/watch.tsx'))
+const LateAlerts = lazyPart(() => import('../alerts/watch.tsx'))
 
 const Alerts = () => (useUnit($hasAlerts) ? <LateAlerts /> : null)
 
@@ -113,7 +113,7 @@ function UnknownScreen() {
       <Empty title={t.noPage} text={t.mistyped}>
         <LinkButton to="/playouts">{t.watch}</LinkButton>
       </Empty>
-      <Arrival title={t.lost} />
+      <NavigationFocus title={t.lost} />
     </Stack>
   )
 }

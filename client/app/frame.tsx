@@ -5,7 +5,7 @@ import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
 import { fields } from '../state/fields.ts'
 import { styled } from '../theme/system.tsx'
-import { lateOf } from '../ui/feedback/late.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { LoadingLine } from './loading-line.tsx'
@@ -52,10 +52,10 @@ const Content = styled('div', {
 })
 
 /** The footer, loaded after the first screen. If loading fails, the page has none. */
-const SiteFooter = lateOf(() => import('../site/footer.tsx'))
+const SiteFooter = lazyPart(() => import('../site/footer.tsx'))
 
 /** The button to the top, loaded with the first long scroll. If loading fails, the page has none. */
-const ToTop = lateOf(() => import('./to-top.tsx'))
+const ToTop = lazyPart(() => import('./to-top.tsx'))
 
 /** The frame around every screen; chrome.ts lists the parts that each area shows. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -89,7 +89,7 @@ export function Frame({ children }: { children: ReactNode }) {
         />
       </Columns>
       {chrome.bottomNavigation ? <BottomNavigation /> : null}
-      <WayUp />
+      <TopButton />
       <Menu />
       <NoticeStack />
     </>
@@ -97,12 +97,12 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The button to the top, once the page is scrolled. On its own, so that a scroll does not render the frame. */
-function WayUp() {
+function TopButton() {
   return useUnit(fields.scroll_past) ? <ToTop /> : null
 }
 
 /** Loaded when the menu is opened. If loading fails, the menu is closed again. */
-const MenuSheet = lateOf(() => import('./menu/sheet.tsx'), MenuClosed)
+const MenuSheet = lazyPart(() => import('./menu/sheet.tsx'), MenuClosed)
 
 /** The menu while it is open; a navigation closes it. */
 function Menu() {

@@ -3,11 +3,11 @@ import { useUnit } from 'effector-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
-import { lateOf } from '../ui/feedback/late.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle, TitleContext } from '../ui/screen-title.tsx'
-import { Arrival } from './arrival.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
 import { ChunkLoadError, loadChunk, retryAfter } from './chunk.ts'
 import type { Load } from './further-screens.tsx'
 
@@ -35,20 +35,20 @@ export function Screen({ title, load }: ScreenProps) {
   }
   return (
     <TitleContext value={title}>
-      <Containment key={attempt} title={title} onRetry={retry}>
-        <Attempt title={title} load={load} />
-      </Containment>
+      <ScreenErrorBoundary key={attempt} title={title} onRetry={retry}>
+        <LoadAttempt title={title} load={load} />
+      </ScreenErrorBoundary>
     </TitleContext>
   )
 }
 
 /** One attempt to load a screen. A lazy component keeps a failed import, so each attempt has its own. */
-function Attempt({ title, load }: ScreenProps) {
+function LoadAttempt({ title, load }: ScreenProps) {
   const [Loaded] = useState(() => arrived.get(load) ?? lazy(() => fetchScreen(load)))
   return (
     <Suspense fallback={<Waiting title={title} />}>
       <Loaded />
-      <Arrival title={title} />
+      <NavigationFocus title={title} />
     </Suspense>
   )
 }
@@ -63,7 +63,7 @@ function Waiting({ title }: { title: string }) {
 }
 
 /** Loaded only when a screen has stopped. */
-const SupportReport = lateOf(() => import('./support-report.tsx'))
+const SupportReport = lazyPart(() => import('./support-report.tsx'))
 
 /** Shown in place of code that did not load: the page may be an old version, so it looks for a new one. */
 function CodeMissed() {
@@ -72,14 +72,14 @@ function CodeMissed() {
   return null
 }
 
-interface ContainmentProps {
+interface ScreenErrorBoundaryProps {
   title: string
   onRetry: () => void
   children: ReactNode
 }
 
 /** Error boundary of a screen: the frame and its links go on working. */
-class Containment extends Component<ContainmentProps, { error: unknown }> {
+class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -104,7 +104,7 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           </Button>
           {chunk ? <CodeMissed /> : <SupportReport />}
         </Failure>
-        <Arrival title={title} />
+        <NavigationFocus title={title} />
       </Stack>
     )
   }

@@ -68,7 +68,8 @@ function useDrawn(hasPicks: boolean, loads: boolean): boolean {
       asked = requestIdleCallback(finish, { timeout: IDLE_WITHIN_MS })
     }
     const hasIdle = 'requestIdleCallback' in window
-    const timer = setTimeout(hasIdle ? idle : finish, isSoon ? (hasIdle ? 0 : DRAWN_MS) : EMPTY_WAITS_MS)
+    const drawnMs = hasIdle ? 0 : DRAWN_MS
+    const timer = setTimeout(hasIdle ? idle : finish, isSoon ? drawnMs : EMPTY_WAITS_MS)
     return () => {
       clearTimeout(timer)
       if (asked > 0) cancelIdleCallback(asked)

@@ -1,6 +1,6 @@
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
-import type { BetPage } from './roll.ts'
+import type { BetPage } from './loaded-bets.ts'
 
 /** Age of a bet on the league: placed within the last day, or before. */
 export type Age = 'recent' | 'old'
@@ -32,7 +32,7 @@ export function joined({ recent, old }: Lists, goesOn: boolean): BetPage | null 
 }
 
 /** Bets by age. Old from the first bet that is in the old list or was placed before the last day. */
-export function inAges(
+export function byAge(
   bets: readonly Bet[] | null,
   { recent, old }: Lists,
 ): Readonly<Record<Age, readonly Bet[] | null>> {

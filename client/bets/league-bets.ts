@@ -7,9 +7,9 @@ import { createQuery } from '../query/query.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
-import { type Age, inAges, joined } from './ages.ts'
+import { type Age, byAge, joined } from './ages.ts'
 import { cashOuts } from './cash-outs.ts'
-import { type BetsFilter, rollOn } from './older-bets.ts'
+import { type BetsFilter, createPagedBets } from './older-bets.ts'
 
 /** Intervals of requesting a list with an open bet and without one, in ms. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
@@ -54,7 +54,7 @@ const $listed = combine({
   old: listed(fields.old_bets_data, old),
 })
 
-export const olderLeagueBets = rollOn({
+export const olderLeagueBets = createPagedBets({
   $newest: combine($listed, offered('bets'), joined),
   $filter: $params.map((params): BetsFilter | null => params && { kind: 'league' }),
   subjectOf: () => 'league',
@@ -62,7 +62,7 @@ export const olderLeagueBets = rollOn({
 })
 
 /** The bets of each age, as far as the player has paged back; null before the first answer. */
-export const $leagueBets = combine(olderLeagueBets.$bets, $listed, inAges)
+export const $leagueBets = combine(olderLeagueBets.$bets, $listed, byAge)
 
 /** Failure of the last request of either list; empty: it succeeded. */
 export const $leagueBetsError = combine(recent.$shown, old.$shown, (recent, old) => recent.error || old.error)

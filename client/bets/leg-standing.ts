@@ -44,6 +44,6 @@ export function legStanding(
   if (isOver) return { tone: 'live', score, text: t.settling }
   const minute = live?.minute
   const text = needText(need, minute === undefined ? undefined : Math.max(0, FULL_TIME - minute))
-  const isSure = need.kind === 'lost' || (need.kind === 'winning' && need.sure)
-  return { tone: isSure ? (need.kind === 'lost' ? 'lost' : 'won') : 'live', score, text }
+  if (need.kind === 'lost') return { tone: 'lost', score, text }
+  return { tone: need.kind === 'winning' && need.sure ? 'won' : 'live', score, text }
 }

@@ -3,14 +3,14 @@ import { type Bet, type BetKind, betRows, readBets } from '#shared/model/bets/be
 import { offered } from '../calls/offers.ts'
 import { createQuery } from '../query/query.ts'
 import { playerForgotten } from '../state/actions.ts'
-import { type BetPage, type BetRoll, nextLook, withPage } from './roll.ts'
+import { type BetPage, type LoadedBets, nextRefreshCursor, withPage } from './loaded-bets.ts'
 
 export interface BetsFilter {
   readonly state?: 'open' | 'settled'
   readonly kind?: BetKind
 }
 
-interface RollOptions {
+interface PagedBetsOptions {
   /** The newest bets, from each answer; null while no screen shows them, or before the first answer. */
   readonly $newest: Store<BetPage | null>
   /** Filter of older bets; null: none are requested. */
@@ -37,9 +37,9 @@ interface Wanted extends BetsFilter {
  * A list of bets, newest first, which the player can page back; null while not known. Each answer with the newest bets
  * also refreshes one older page, whose bets may have been settled.
  */
-export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions) {
+export function createPagedBets({ $newest, $filter, subjectOf, perPage }: PagedBetsOptions) {
   const olderAsked = createEvent()
-  const pages = (start: Event<Wanted>) =>
+  const createPageQuery = (start: Event<Wanted>) =>
     createQuery({
       call: 'bets',
       read: readBetList,
@@ -47,50 +47,51 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions) {
       leave: $filter.updates,
       isOwn: true,
     })
-  const answered = ({ answered }: ReturnType<typeof pages>) =>
+  const pageAnswered = ({ answered }: ReturnType<typeof createPageQuery>) =>
     answered.map(({ params: { before, limit, ...filter }, result: { bets, listed } }): BetPage => {
       return { subject: subjectOf(filter), before, bets, isWhole: listed < limit }
     })
 
-  const $roll = createStore<BetRoll | null>(null)
-    .on($newest, (roll, page) => (page ? withPage(roll, page) : roll))
+  const $loaded = createStore<LoadedBets | null>(null)
+    .on($newest, (loaded, page) => (page ? withPage(loaded, page) : loaded))
     .reset(playerForgotten)
-  const $shown = combine($newest, $roll, (newest, roll) =>
-    newest && roll?.subject === newest.subject ? roll : null,
+  const $shown = combine($newest, $loaded, (newest, loaded) =>
+    newest && loaded?.subject === newest.subject ? loaded : null,
   )
 
-  const older = pages(
-    sample({ clock: olderAsked, source: { roll: $shown, filter: $filter } }).filterMap(({ roll, filter }) => {
-      const before = roll?.isWhole === false ? roll.bets.at(-1)?.bet_id : undefined
+  const older = createPageQuery(
+    sample({ clock: olderAsked, source: { loaded: $shown, filter: $filter } }).filterMap(({ loaded, filter }) => {
+      const before = loaded?.isWhole === false ? loaded.bets.at(-1)?.bet_id : undefined
       return filter && before !== undefined ? { ...filter, before, limit: perPage } : undefined
     }),
   )
 
-  const $looked = createStore<string | null>(null).reset(playerForgotten)
-  const $isLooking = createStore(false)
-  const looked = sample({
+  const $refreshed = createStore<string | null>(null).reset(playerForgotten)
+  const $isRefreshing = createStore(false)
+  const refreshWanted = sample({
     clock: $newest,
     source: {
-      roll: $shown,
+      loaded: $shown,
       newest: $newest,
       filter: $filter,
-      looked: $looked,
-      isLooking: $isLooking,
+      refreshed: $refreshed,
+      isRefreshing: $isRefreshing,
       isOffered: $isOffered,
     },
-    filter: ({ isLooking, isOffered }) => !isLooking && isOffered,
-  }).filterMap(({ roll, newest, filter, looked }): Wanted | undefined => {
-    const before = roll && newest && filter ? nextLook(roll, newest.bets.length, looked, perPage) : undefined
+    filter: ({ isRefreshing, isOffered }) => !isRefreshing && isOffered,
+  }).filterMap(({ loaded, newest, filter, refreshed }): Wanted | undefined => {
+    if (!loaded || !newest || !filter) return undefined
+    const before = nextRefreshCursor(loaded, newest.bets.length, refreshed, perPage)
     return before === undefined ? undefined : { ...filter, before, limit: perPage }
   })
-  const again = pages(looked)
-  $looked.on(looked, (_, { before }) => before)
-  $isLooking.on(again.$shown, (_, { isAsking }) => isAsking)
-  $roll.on([answered(older), answered(again)], withPage)
+  const refresh = createPageQuery(refreshWanted)
+  $refreshed.on(refreshWanted, (_, { before }) => before)
+  $isRefreshing.on(refresh.$shown, (_, { isAsking }) => isAsking)
+  $loaded.on([pageAnswered(older), pageAnswered(refresh)], withPage)
 
   return {
-    $bets: $shown.map((roll): readonly Bet[] | null => roll?.bets ?? null),
-    $hasOlder: combine($shown, $isOffered, (roll, isOffered) => isOffered && roll?.isWhole === false),
+    $bets: $shown.map((loaded): readonly Bet[] | null => loaded?.bets ?? null),
+    $hasOlder: combine($shown, $isOffered, (loaded, isOffered) => isOffered && loaded?.isWhole === false),
     $olderShown: older.$shown,
     olderAsked,
   }

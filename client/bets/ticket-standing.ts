@@ -23,8 +23,8 @@ export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
     open,
     tiers: tiers.map((tier): TierStanding => {
       const combinations = open > 0 ? 0 : (chances[tier.right] ?? 0)
-      const isOpen = open > 0 && right + open >= tier.right
-      return { ...tier, combinations, state: combinations > 0 ? 'won' : isOpen ? 'open' : 'missed' }
+      if (combinations > 0) return { ...tier, combinations, state: 'won' }
+      return { ...tier, combinations, state: open > 0 && right + open >= tier.right ? 'open' : 'missed' }
     }),
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** Files of the first screens by path. They are prerendered, and their code is loaded together with the start. */
-export const arrivals = {
+export const firstScreens = {
   '/': 'app/home-screen.tsx',
   '/playouts': 'league/playouts-screen.tsx',
   '/nare-league': 'league/season-screen.tsx',
@@ -41,7 +41,7 @@ const nameOf = (part: string) => /([a-z]+)-screen/.exec(part)?.[1] ?? 'slip'
 
 /** The first screens that load a module with their code, and the slip, which each of them loads a little later. */
 function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
-  const all = Object.values(arrivals)
+  const all = Object.values(firstScreens)
   const pages = reachOf(SEARCH, graph).has(id) ? all : all.filter((screen) => reachOf(screen, graph).has(id))
   return pages.length < 2 && reachOf(SLIP, graph).has(id) ? [...pages, SLIP] : pages
 }

@@ -16,8 +16,8 @@ import { type NamedTexts, namedTextsCame } from '../state/answer-languages.ts'
 import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
 import { drawn } from '../streams/first-screen.ts'
-import { earlyTransport } from './early.ts'
-import { keep, readKept } from './kept.ts'
+import { earlyTransport } from './early-answers.ts'
+import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 import { offersFx } from './offers.ts'
 import { $origin, $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
@@ -177,13 +177,13 @@ export function callFx<Result = unknown>(
   const fx = attach({
     source: $context,
     async effect(context, payload: object | undefined): Promise<Result> {
-      const kept = readKept(name)
+      const kept = readStoredAnswer(name)
       if (kept !== undefined) return read(kept)
       const ask = (signal: AbortSignal | undefined) => bodyOf(name, payload, context, signal)
       const body = callOf(name).money
         ? await withinLimit(context.settling, ask)
         : await ask(signalOf?.(payload))
-      keep(name, body)
+      storeAnswer(name, body)
       return read(body)
     },
   }) as unknown as Effect<object | undefined, Result, CallFailure>

@@ -3,14 +3,14 @@ import { asFields } from '#shared/model/field.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { callFx } from './call-fx.ts'
-import { readKept } from './kept.ts'
+import { readStoredAnswer } from './stored-answers.ts'
 import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
 
 export const settingsAsked = createEvent()
 
 const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
 
-const checkKeptFx = createEffect(() => readKept('settings') !== undefined)
+const checkKeptFx = createEffect(() => readStoredAnswer('settings') !== undefined)
 const $isKept = createStore(false).on(checkKeptFx.doneData, (_, isKept) => isKept)
 
 sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: checkKeptFx })
@@ -29,7 +29,7 @@ export const $settingsState = createStore<'loading' | 'ready' | 'failed'>('loadi
   .on(settings.fx.done, () => 'ready')
   .on(settings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
 
-/** Error of the settings call, fit to show; cleared by an answer. */
+/** Error of the settings call, as text for the screen; cleared by an answer. */
 export const $settingsError = createStore('')
   .on(settings.fx.failData, (held, { message }) => message || held)
   .on(settings.fx.done, () => '')

@@ -8,7 +8,7 @@ import { styled } from '../theme/system.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
-import { lateOf } from '../ui/feedback/late.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -16,7 +16,7 @@ import { clockText, spokenClock } from '../ui/text/duration.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { titleOf } from '../ui/text/titles.ts'
 import { WithBoard } from './live/board.tsx'
-import { $covered } from './live/cover.ts'
+import { $isRoundHidden } from './live/hidden-rounds.ts'
 import { $announcement } from './live/moments.ts'
 import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
 import { SideBySide } from './live/side-by-side.tsx'
@@ -29,15 +29,15 @@ import { $shownPeriod } from './season/season.ts'
 import { tablePart } from './table/table.ts'
 
 /** The player's own bets, loaded once there is a player. If loading fails, the board works without them. */
-const OwnPicksWatch = lateOf(() => import('./live/own-picks-watch.tsx'))
+const OwnPicksWatch = lazyPart(() => import('./live/own-picks-watch.tsx'))
 
-const LiveSettings = lateOf(() => import('./live/live-settings.tsx'))
+const LiveSettings = lazyPart(() => import('./live/live-settings.tsx'))
 
 /**
  * The table below or beside the board. Its view loads after the first screen's code; its model is here from the start,
  * and is passed in. If loading fails, the table is on its own screen only.
  */
-const AsItStands = lateOf<{ part: typeof tablePart }>(() => import('./table/as-it-stands.tsx'))
+const AsItStands = lazyPart<{ part: typeof tablePart }>(() => import('./table/as-it-stands.tsx'))
 
 const Layout = styled('div', {
   display: 'grid',
@@ -121,7 +121,7 @@ function Corner() {
       ({ openCorner }) => scope && openCorner(scope),
       () => undefined,
     )
-  if (useUnit($covered)) return null
+  if (useUnit($isRoundHidden)) return null
   return (
     <Button variant="subtle" flex="none" onClick={open}>
       {t.corner}
@@ -175,6 +175,6 @@ function OwnPicks() {
 }
 
 function Announcement() {
-  const [text, covered] = useUnit([$announcement, $covered])
-  return <Announcer text={covered ? '' : text} />
+  const [text, isRoundHidden] = useUnit([$announcement, $isRoundHidden])
+  return <Announcer text={isRoundHidden ? '' : text} />
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
 import { useLocation } from 'react-router-dom'
-import { lateOf } from '../ui/feedback/late.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { MarketChoice } from './fixtures/market-choice.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { weekAskedBy } from './paths.ts'
@@ -10,7 +10,7 @@ import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 
 /** The last part of the screen, loaded after it. */
-const CalendarCard = lateOf(() => import('./calendar/calendar-card.tsx'))
+const CalendarCard = lazyPart(() => import('./calendar/calendar-card.tsx'))
 
 export const gates = [SeasonGate]
 

@@ -68,7 +68,7 @@ export default function SiteFooter() {
       ) : null}
       <LanguageChoice />
       <PriceFormatChoice />
-      <House />
+      <OperatorNote />
       <p>
         {legal_age ? <b>{legal_age}+</b> : null}
         {playMoney ? ` · ${t.sandbox}` : ''}
@@ -78,7 +78,7 @@ export default function SiteFooter() {
 }
 
 /** Name and licence of the operator, or a note that none is named. */
-function House() {
+function OperatorNote() {
   const { company, address, licence } = useUnit($operator)
   if (!company && !licence) return <p>{t.noOperator}</p>
   const { number, authority, url } = licence ?? {}

@@ -91,5 +91,9 @@ const $isUnstored = createStore<boolean | null>(null)
 /** The gravest problem of the page; null: none. */
 export const $obstacle = combine(
   { offline: $offline, sight: $sight, isUnstored: $isUnstored },
-  ({ offline, sight, isUnstored }) => sight ?? (offline ? 'offline' : isUnstored ? 'unstored' : null),
+  ({ offline, sight, isUnstored }) => {
+    if (sight) return sight
+    if (offline) return 'offline'
+    return isUnstored ? 'unstored' : null
+  },
 )

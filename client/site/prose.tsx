@@ -27,7 +27,7 @@ const Text = styled('div', {
 })
 
 /** A section of a page, with its anchor. */
-export function Part({ section: { id, title, body } }: { section: Section }) {
+export function PageSection({ section: { id, title, body } }: { section: Section }) {
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="2.5">
       <chakra.h2 id={id} tabIndex={-1} textStyle="heading" fontSize="20px" borderRadius="chip">
@@ -35,21 +35,21 @@ export function Part({ section: { id, title, body } }: { section: Section }) {
       </chakra.h2>
       <Text>
         {body.map((block) => (
-          <Piece key={JSON.stringify(block)} block={block} />
+          <BlockText key={JSON.stringify(block)} block={block} />
         ))}
       </Text>
     </chakra.section>
   )
 }
 
-function Piece({ block }: { block: Block }) {
+function BlockText({ block }: { block: Block }) {
   const playMoney = useUnit($playMoney)
-  const isEither = typeof block === 'object' && 'playMoney' in block
-  const passage: Passage = isEither ? block[playMoney ? 'playMoney' : 'realMoney'] : block
+  const hasVersions = typeof block === 'object' && 'playMoney' in block
+  const passage: Passage = hasVersions ? block[playMoney ? 'playMoney' : 'realMoney'] : block
   if (typeof passage === 'string')
     return (
       <p>
-        <Words text={passage} />
+        <LinkedText text={passage} />
       </p>
     )
   if ('terms' in passage)
@@ -59,7 +59,7 @@ function Piece({ block }: { block: Block }) {
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <Words text={meaning} />
+              <LinkedText text={meaning} />
             </dd>
           </div>
         ))}
@@ -69,7 +69,7 @@ function Piece({ block }: { block: Block }) {
     <ul>
       {passage.map((point) => (
         <li key={point}>
-          <Words text={point} />
+          <LinkedText text={point} />
         </li>
       ))}
     </ul>
@@ -77,18 +77,14 @@ function Piece({ block }: { block: Block }) {
 }
 
 /** Text with its links. */
-export function Words({ text }: { text: string }) {
-  return spansOf(text).map(({ words, to }) =>
-    to?.startsWith('/') ? (
-      <Link key={words} to={to}>
+export function LinkedText({ text }: { text: string }) {
+  return spansOf(text).map(({ words, to }) => {
+    if (!to) return words
+    const Anchor = to.startsWith('/') ? Link : OutsideLink
+    return (
+      <Anchor key={words} to={to}>
         {words}
-      </Link>
-    ) : to ? (
-      <OutsideLink key={words} to={to}>
-        {words}
-      </OutsideLink>
-    ) : (
-      words
-    ),
-  )
+      </Anchor>
+    )
+  })
 }

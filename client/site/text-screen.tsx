@@ -11,7 +11,7 @@ import { Sentence } from '../ui/text/sentence.tsx'
 import { $facts } from './facts.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
 import type { Page, Section, Text } from './page.ts'
-import { Part } from './prose.tsx'
+import { PageSection } from './prose.tsx'
 import { type TextPath, textIn } from './texts.ts'
 
 const Layout = styled('div', {
@@ -55,7 +55,7 @@ const Contents = styled('nav', {
   },
 })
 
-const inWords = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * A text in the page's language, completed from the operator's settings where needed. At a change of language the
@@ -81,13 +81,13 @@ function Content({ page: { lead, updated, sections } }: { page: Page }) {
           {lead}
         </chakra.p>
         <Remark>
-          <Sentence of={t.updated(<time dateTime={updated}>{inWords(Date.parse(updated))}</time>)} />
+          <Sentence of={t.updated(<time dateTime={updated}>{longDate(Date.parse(updated))}</time>)} />
         </Remark>
       </Stack>
       <ContentsList sections={sections} />
       <Stack gap="7" minW="0">
         {sections.map((section) => (
-          <Part key={section.id} section={section} />
+          <PageSection key={section.id} section={section} />
         ))}
       </Stack>
     </Layout>

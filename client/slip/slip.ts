@@ -42,20 +42,20 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   const undone = createEvent()
   const pricesAccepted = createEvent<AcceptedPrices>()
   /** A bet on these lines was placed, so they are removed. Picks added meanwhile stay. */
-  const emptied = createEvent<readonly SlipLine[]>()
+  const linesPlaced = createEvent<readonly SlipLine[]>()
   /** The lines changed in this tab. Payload: all lines. */
   const changed = createEvent<readonly SlipLine[]>()
 
   const $before = createStore<readonly SlipLine[] | null>(null)
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
-    .reset(pickToggled, emptied, playerForgotten)
+    .reset(pickToggled, linesPlaced, playerForgotten)
 
   const restoreFx = createEffect(() => readSlip(readEntry(key)))
   const $isRestored = createStore(false).on(restoreFx.done, () => true)
   // A tap before the stored slip was read waits for it, so as not to replace it.
-  const early = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
-  const $early = createStore<SlipLine | null>(null).on(early, (_, line) => line)
-  const settled = sample({
+  const toggledEarly = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
+  const $earlyPick = createStore<SlipLine | null>(null).on(toggledEarly, (_, line) => line)
+  const restored = sample({
     clock: restoreFx.doneData,
     source: $early,
     fn: (line, stored) => ({ line, lines: line ? withToggledPick(stored, line) : stored }),
@@ -70,14 +70,14 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({
-    clock: emptied,
+    clock: linesPlaced,
     source: $lines,
     fn: (lines, placed) => lines.filter((line) => !isPicked(placed, line)),
     target: changed,
   })
-  const takenBack = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
-  $before.reset(takenBack)
-  sample({ clock: takenBack, target: changed })
+  const undoneLines = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
+  $before.reset(undoneLines)
+  sample({ clock: undoneLines, target: changed })
   sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
   sample({ clock: changed, target: linesSet })
 
@@ -96,7 +96,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
     slipCleared,
     undone,
     pricesAccepted,
-    emptied,
+    linesPlaced,
     changed,
     $undoable: $before.map((lines) => lines !== null),
   }

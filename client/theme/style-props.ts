@@ -114,7 +114,10 @@ export const utilities = {
   },
   srOnly: {
     values: { type: 'boolean' },
-    transform: (is: unknown) => (is === true ? unseen : is === false ? seen : {}),
+    transform(is: unknown) {
+      if (is === true) return unseen
+      return is === false ? seen : {}
+    },
   },
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { arrivals, START } from '#client/bundle/chunks.ts'
+import { firstScreens, START } from '#client/bundle/chunks.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { folderOf } from '#gateway/web/language.ts'
 import { builtFiles } from '#shared/built-pages.ts'
@@ -18,7 +18,7 @@ interface Chunk {
 /** 205 KB, and 6 KB for the names of messages. */
 const LIMIT_BYTES = 211_000
 const FURTHER_LIMIT_BYTES = 65_000
-const FIRST_SCREEN = arrivals['/']
+const FIRST_SCREEN = firstScreens['/']
 const SEARCH = 'sportsbook/search-box.tsx'
 
 const client = join(import.meta.dirname, '../../client')
@@ -51,7 +51,7 @@ describe.each(builtLanguages)('the size of the client in %s', (language) => {
   const bytesOf = (keys: ReadonlySet<string>) =>
     [...keys].reduce((sum, key) => sum + gzipSync(read(fileOf(key))).byteLength, 0)
 
-  it.each(Object.entries(arrivals))('shows %s after at most 211 KB of gzipped JavaScript', (path, screen) => {
+  it.each(Object.entries(firstScreens))('shows %s after at most 211 KB of gzipped JavaScript', (path, screen) => {
     const load = loadOf(screen)
     const total = bytesOf(load)
     console.log(`first load of ${path}: ${(total / 1000).toFixed(1)} KB gzipped in ${load.size} files`)
@@ -64,7 +64,7 @@ describe.each(builtLanguages)('the size of the client in %s', (language) => {
     expect(dynamicImports).toHaveLength(1)
   })
 
-  it.each(Object.entries(arrivals))('names each file that %s needs', (path, screen) => {
+  it.each(Object.entries(firstScreens))('names each file that %s needs', (path, screen) => {
     const names = (page: string) =>
       [...page.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(([, name]) => name)
     const held = names(read('index.html').toString())

@@ -63,44 +63,44 @@ sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
 sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
 
 /** The next player; null where nobody is logged in. `isAnother`: the data of the player before is removed. */
-interface Arrival {
+interface PlayerChange {
   readonly user: User | null
   readonly isAnother: boolean
 }
 
-/** The player has logged out in another tab, or another has logged in there without a log-out in this one. */
+/** The stored player, at the page's start or after a change in another tab. */
 const restored = sample({
   clock: [restoreFx.doneData, followFx.doneData],
   source: $user,
-  fn: (held, stored): Arrival => ({
+  fn: (held, stored): PlayerChange => ({
     user: stored && latest(held, stored),
     isAnother: held !== null && (stored === null || !isSamePlayer(held, stored)),
   }),
 })
 
-/** Removes the last player's data where another player logs in. The same player finds picks and intents again. */
-const arriveFx = attach({
+/** The player of a login. The same player finds picks and intents again, another one does not. */
+const loginFx = attach({
   source: $user,
   effect: (held, user: User) => ({
     user: withKeptExclusion(user),
     isAnother: (held !== null && !isSamePlayer(held, user)) || isLeftByAnother(user),
   }),
 })
-sample({ clock: loggedIn, target: arriveFx })
+sample({ clock: loggedIn, target: loginFx })
 
 // In this order: the stores of the player before are emptied, then the next one's are filled.
-const arrived = merge<Arrival>([restored, arriveFx.doneData])
-sample({ clock: arrived, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: playerForgotten })
-sample({ clock: arrived.filterMap(({ user }) => user ?? undefined), target: userSet })
-sample({ clock: arrived, filter: ({ user }) => user !== null, fn: () => true, target: loggedInSet })
-sample({ clock: arriveFx.doneData, target: storeLoginFx })
+const changed = merge<PlayerChange>([restored, loginFx.doneData])
+sample({ clock: changed, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: playerForgotten })
+sample({ clock: changed.filterMap(({ user }) => user ?? undefined), target: userSet })
+sample({ clock: changed, filter: ({ user }) => user !== null, fn: () => true, target: loggedInSet })
+sample({ clock: loginFx.doneData, target: storeLoginFx })
 
 /** Reads the user's fields; undefined where the answer has no user. The token stays that of the login. */
 const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))
 
 export const $balancePending = balance.$loading
 
-/** Error of the balance call, fit to show; cleared by an answer. */
+/** Error of the balance call, as text for the screen; cleared by an answer. */
 export const $balanceError = createStore('')
   .on(balance.fx.failData, (held, { message }) => message || held)
   .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))

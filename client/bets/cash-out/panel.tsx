@@ -9,7 +9,7 @@ import { Chip } from '../../ui/form/amount-chips.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
-import { TargetForm, TargetNote } from './by-itself.tsx'
+import { TargetForm, TargetNote } from './target-form.tsx'
 import {
   $cashOuts,
   $confirmation,
@@ -43,7 +43,7 @@ const Shares = styled('div', {
 
 /** The cash-out of an open bet: offer, confirmation, progress and outcome. Nothing without an offer. */
 export function CashOutPanel({ bet_id }: { bet_id: string }) {
-  const [progress, isBusy, ask, confirm, keep, { currency }] = useUnit([
+  const [progress, isBusy, ask, confirm, dismiss, { currency }] = useUnit([
     cashOuts.$progress,
     cashOuts.$isUnderWay,
     offerTapped,
@@ -75,11 +75,11 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
       </Panel>
     )
   const refusal = own?.state === 'refused' ? own.refusal : undefined
-  const armed = target === undefined ? null : <TargetNote bet_id={bet_id} amount={target} />
+  const targetNote = target === undefined ? null : <TargetNote bet_id={bet_id} amount={target} />
   if (!isTapped && !refusal)
-    return whole === undefined && armed === null ? null : (
+    return whole === undefined && targetNote === null ? null : (
       <Panel key="offer" {...panel}>
-        {armed}
+        {targetNote}
         {whole === undefined ? null : (
           <Button
             variant="subtle"
@@ -93,14 +93,19 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
         )}
       </Panel>
     )
-  const leave = () => {
+  const keepBet = () => {
     setKept(true)
-    keep()
+    dismiss()
   }
   const share = shares.find(({ percent }) => percent === asked?.percent) ?? whole
   const now = share && money(share.order.amount)
   const seen = share?.percent === asked?.percent ? asked?.order.amount : undefined
   const isFallen = seen !== undefined && share !== undefined && share.order.amount < seen
+  const question = () => {
+    if (share === undefined || now === undefined) return t.none
+    if (isFallen) return t.fallen(money(seen), now)
+    return share.order.stake === undefined ? t.question(now) : t.partQuestion(money(share.order.stake), now)
+  }
   return (
     <Panel key="question" {...panel}>
       {refusal ? (
@@ -122,15 +127,7 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
           ))}
         </Shares>
       ) : null}
-      <p role="status">
-        {share === undefined || now === undefined
-          ? t.none
-          : isFallen
-            ? t.fallen(money(seen), now)
-            : share.order.stake === undefined
-              ? t.question(now)
-              : t.partQuestion(money(share.order.stake), now)}
-      </p>
+      <p role="status">{question()}</p>
       {share ? <OffersAge /> : null}
       <div className="taps">
         {share === undefined || now === undefined ? null : (
@@ -138,11 +135,11 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
             {isFallen ? t.goOn(now) : t.take(now)}
           </Button>
         )}
-        <Button variant="subtle" onClick={leave}>
+        <Button variant="subtle" onClick={keepBet}>
           {t.keep}
         </Button>
       </div>
-      {armed ?? (whole && <TargetForm bet_id={bet_id} offered={whole.order.amount} onSet={leave} />)}
+      {targetNote ?? (whole && <TargetForm bet_id={bet_id} offered={whole.order.amount} onSet={keepBet} />)}
     </Panel>
   )
 }

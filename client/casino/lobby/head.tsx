@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { t } from '#messages/lobby.ts'
 import { styled } from '../../theme/system.tsx'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
@@ -51,7 +51,7 @@ export function LobbyHead({ children }: { children?: ReactNode }) {
         <ScreenTitle />
         {children}
       </Head>
-      <Halls />
+      <CasinoLinks />
       {asksLogin ? <LoginDialog /> : null}
     </>
   )
@@ -64,7 +64,7 @@ function Missed() {
   return null
 }
 
-const LoginDialog = lateOf(() => import('./login-dialog.tsx'), Missed)
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'), Missed)
 
 /**
  * Scrolls the current link into view in the next frame, which lays the page out anyway: reading a position at once
@@ -74,7 +74,7 @@ const intoSight = (link: HTMLElement | null) =>
   void requestAnimationFrame(() => link?.parentElement?.scrollTo({ left: link.offsetLeft - ROOM_PX }))
 
 /** Links to the parts of the casino; the current one is marked. */
-function Halls() {
+function CasinoLinks() {
   const { pathname, search } = useLocation()
   const view = new URLSearchParams(search).get('view')
   const here = view ? `${pathname}?view=${view}` : pathname

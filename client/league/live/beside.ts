@@ -22,14 +22,14 @@ export const $others = combine($competitions, $competitionId, $chosenBeside, (al
 const $beside = $others.map((others) => others.filter(({ isChosen }) => isChosen))
 
 /** The chosen ones, each with its round in play, else the one played last. */
-export const $besides = roundsOf(BesideGate.status, $beside).map((all) =>
+export const $besideRounds = roundsOf(BesideGate.status, $beside).map((all) =>
   all.map(({ competition_id, name, rounds }) => {
     return { competition_id, name, period: rounds?.playing ?? rounds?.last }
   }),
 )
 
 const roundName = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
-const $roundNames = $besides.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
+const $roundNames = $besideRounds.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
 const { $states: $rounds } = followedEach({
   $shows: BesideGate.status,
   $names: $roundNames,
@@ -40,7 +40,7 @@ const boardOf = itemsOf(readPlayout, byMatchId)
 
 /** The matches of those rounds, by competition; empty until they have loaded. */
 export const $besideBoards = combine(
-  $besides,
+  $besideRounds,
   $rounds,
   (all, rounds): Readonly<Record<string, readonly Playout[]>> =>
     Object.fromEntries(

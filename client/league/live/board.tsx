@@ -7,7 +7,7 @@ import { memo } from '../../language/memo.tsx'
 import { navigated } from '../../state/place.ts'
 import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -18,7 +18,7 @@ import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../paths.ts'
 import { $chosenBeside } from '../season/competition.ts'
 import { $shownPeriod } from '../season/season.ts'
-import { $covered } from './cover.ts'
+import { $isRoundHidden } from './hidden-rounds.ts'
 import { $recentGoals } from './moments.ts'
 import {
   $board,
@@ -34,7 +34,7 @@ import {
   $timeline,
 } from './round.ts'
 
-const CoveredRound = lateOf(() => import('./covered-round.tsx'))
+const HiddenRound = lazyPart(() => import('./hidden-round.tsx'))
 
 const Grid = styled('ol', { layerStyle: 'columns' })
 
@@ -55,7 +55,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 /** All matches of the round, or its loading or failure. Rendered again when a match comes or goes, not at a score. */
 export function Board() {
   const [state, ids, failure] = useUnit([$boardState, $pinned, $boardFailure])
-  if (useUnit($covered)) return <CoveredRound />
+  if (useUnit($isRoundHidden)) return <HiddenRound />
   if (state === 'failed')
     return (
       <Failure

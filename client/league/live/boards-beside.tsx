@@ -17,7 +17,7 @@ import { Scoreboard } from '../match/scoreboard.tsx'
 import { isSameTimeline, timelineOf } from '../match/timeline.ts'
 import { besideToggled, competitionName } from '../season/competition.ts'
 import { roundTitle } from '../season/round-title.ts'
-import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
+import { $besideBoards, $besideRounds, $others, BesideGate } from './beside.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
 export default function Beside() {
@@ -55,7 +55,7 @@ const Matches = styled('ol', { display: 'grid', gap: '2.5' })
 
 function Boards() {
   useGate(BesideGate)
-  return useUnit($besides).map(({ competition_id, name, period }) => (
+  return useUnit($besideRounds).map(({ competition_id, name, period }) => (
     <Stack
       as="section"
       key={competition_id}

@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
-import { $covered } from './cover.ts'
+import { $isRoundHidden } from './hidden-rounds.ts'
 import { factsSeen } from './round.ts'
 
 export const goalSoundSwitched = createEvent()
@@ -48,8 +48,8 @@ export function startGoalSound(): void {
   })
   sample({
     clock: factsSeen,
-    source: combine({ sounds: $hasGoalSound, covered: $covered }),
-    filter: ({ sounds, covered }, facts) => sounds && !covered && facts.some(({ kind }) => kind === 'goal'),
+    source: combine({ sounds: $hasGoalSound, isRoundHidden: $isRoundHidden }),
+    filter: ({ sounds, isRoundHidden }, facts) => sounds && !isRoundHidden && facts.some(({ kind }) => kind === 'goal'),
     target: goalSoundFx,
   })
 }

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/table.ts'
 import { Note } from '../../ui/feedback/note.tsx'
-import { $tableCovered, allShown } from './cover.ts'
+import { $isTableHidden, allShown } from './hidden-rounds.ts'
 
 /** The button in a note on hidden results. */
 export const NoteButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
@@ -14,8 +14,8 @@ export const NoteButton = ({ onPress, children }: { onPress: () => void; childre
 
 /** Figures over all rounds so far, unless one of them is hidden. */
 export function IfShown({ children }: { children: ReactNode }) {
-  const [covered, show] = useUnit([$tableCovered, allShown])
-  if (!covered) return children
+  const [isTableHidden, show] = useUnit([$isTableHidden, allShown])
+  if (!isTableHidden) return children
   return (
     <Note>
       <span>{t.hidden}</span>

@@ -119,7 +119,10 @@ export const $boardState = combine(
   round.$part,
   $shownPeriod,
   $seasonState,
-  (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
+  (part, shown, season): PartState => {
+    if (shown) return part
+    return season === 'ready' ? 'empty' : season
+  },
 )
 
 noteLanguage(round.$state)

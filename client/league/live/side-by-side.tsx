@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useSyncExternalStore } from 'react'
 import { styled } from '../../theme/system.tsx'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { $chosenBeside, $competitionId } from '../season/competition.ts'
 import { Board, WithBoard } from './board.tsx'
 
-const Beside = lateOf(() => import('./boards-beside.tsx'))
+const Beside = lazyPart(() => import('./boards-beside.tsx'))
 
 const Boards = styled('div', {
   display: 'contents',

@@ -9,7 +9,7 @@ import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import CoveredRound from '../live/covered-round.tsx'
+import HiddenRound from '../live/hidden-round.tsx'
 import { HiddenRounds } from '../live/hidden.tsx'
 import { $shownLiveFreshness } from '../live/round.ts'
 import MatchStory from '../match/story.tsx'
@@ -20,7 +20,7 @@ import { LeagueTabs } from '../season/league-head.tsx'
 import { Rail } from '../season/rail.tsx'
 import { SeasonFailure } from '../season/season-failure.tsx'
 import { $isHidden, $isOfShown, $played, $result, $stage, pastRetried, pastShown } from './match.ts'
-import { MatchFace } from './match-face.tsx'
+import { MatchHeader } from './match-header.tsx'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
 
@@ -49,7 +49,7 @@ function OneMatch(asked: MatchAddress) {
       {isOfShown ? <Following /> : null}
       <LeagueTabs />
       <Rail />
-      <MatchFace {...asked} />
+      <MatchHeader {...asked} />
       {stage === 'loading' ? <LoadingRows label={t.loading} count={3} height="120px" /> : null}
       {stage === 'failed' ? <SeasonFailure /> : null}
       {stage === 'coming' ? <MatchPrices /> : null}
@@ -68,7 +68,7 @@ function Following() {
 
 function LiveStory() {
   const [played, freshness, hidden] = useUnit([$played, $shownLiveFreshness, $isHidden])
-  if (hidden) return <CoveredRound />
+  if (hidden) return <HiddenRound />
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">

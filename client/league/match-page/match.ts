@@ -7,7 +7,7 @@ import { $spoilers, isHidden } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { playedIn } from '../form/form.ts'
-import { $covered } from '../live/cover.ts'
+import { $isRoundHidden } from '../live/hidden-rounds.ts'
 import { isOver } from '../live/playouts.ts'
 import { $board } from '../live/round.ts'
 import { $results } from '../replay/results.ts'
@@ -80,9 +80,9 @@ export const $result = combine(
 
 /** True while the match is hidden: the player has not watched its round and is not watching it. */
 export const $isHidden = combine(
-  { asked: $asked, stage: $stage, spoilers: $spoilers, covered: $covered, isOfShown: $isOfShown },
-  ({ asked: { round_id = '' }, stage, spoilers, covered, isOfShown }) => {
+  { asked: $asked, stage: $stage, spoilers: $spoilers, isRoundHidden: $isRoundHidden, isOfShown: $isOfShown },
+  ({ asked: { round_id = '' }, stage, spoilers, isRoundHidden, isOfShown }) => {
     if (stage !== 'playing' && stage !== 'past') return false
-    return isOfShown ? covered : isHidden(spoilers, round_id)
+    return isOfShown ? isRoundHidden : isHidden(spoilers, round_id)
   },
 )

@@ -7,7 +7,7 @@ import { $now } from '../../streams/clock.ts'
 import { $chosenMarket, $markets, $marketsFailure, marketsRetried } from '../fixtures/fixtures.ts'
 import { bettingAt, hasJustOpened } from '../fixtures/week.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
-import { askWhile } from '../table/lag.ts'
+import { repeatWhile } from '../table/repeat-while.ts'
 import { $played, $result, $round, $stage } from './match.ts'
 
 /** Interval of requesting the prices of a week that has just opened, in ms. */
@@ -121,7 +121,7 @@ export const $away = $named.map((named) => named?.away_team ?? '')
 export const $isOffering = combine($sought, $next, (sought, next) => sought === null || next !== null)
 
 // The prices of a week come when its betting opens: until then they are requested again.
-askWhile(
+repeatWhile(
   combine(
     { round: $round, now: $now, offered: $offered, isOffering: $isOffering },
     ({ round, now, offered, isOffering }) =>

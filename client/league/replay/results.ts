@@ -8,7 +8,7 @@ import { fields } from '../../state/fields.ts'
 import { $competitionId } from '../season/competition.ts'
 import { noteShown } from '../season/notes.ts'
 import { $lastPeriod } from '../season/season.ts'
-import { askWhile } from '../table/lag.ts'
+import { repeatWhile } from '../table/repeat-while.ts'
 
 /** Interval of requesting the results while the last round is missing, in ms. */
 const ASK_AGAIN_MS = 10_000
@@ -47,4 +47,4 @@ const $lags = combine(
     !rounds.some(({ round_id }) => round_id === last.round_id),
 )
 
-askWhile($lags, query, ASK_AGAIN_MS)
+repeatWhile($lags, query, ASK_AGAIN_MS)

@@ -11,7 +11,7 @@ import { $board } from '../live/round.ts'
 import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
 import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/season.ts'
-import { askWhile } from './lag.ts'
+import { repeatWhile } from './repeat-while.ts'
 import { asItStands, counts, type FinalTable, type TableLine } from './standing.ts'
 
 /** View of the table during a round: with the present scores, or the last final one. */
@@ -88,7 +88,7 @@ const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows)
   return !counts(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
 })
 
-askWhile($lags, query, ASK_AGAIN_MS)
+repeatWhile($lags, query, ASK_AGAIN_MS)
 
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 

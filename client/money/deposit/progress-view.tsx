@@ -15,9 +15,9 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { AskAgain, Close } from '../payment/actions.tsx'
+import { CloseButton, ResendButton } from '../payment/actions.tsx'
 import type { DepositPhase } from '../payment/phase.ts'
-import { Progress as PaymentSteps } from '../payment/steps.tsx'
+import { PaymentSteps } from '../payment/steps.tsx'
 import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
 
 interface Facts {
@@ -90,7 +90,7 @@ export function ProgressView({ phase, held }: ProgressProps) {
       }
     >
       {actionsByPhase()[phase]}
-      {isLeavable ? <Close by={letGoClicked}>{money.leave}</Close> : null}
+      {isLeavable ? <CloseButton clicked={letGoClicked}>{money.leave}</CloseButton> : null}
     </PaymentSteps>
   )
 }
@@ -117,8 +117,8 @@ function Onward() {
 const { dismissed, letGoClicked, resendClicked } = deposits
 
 function actionsByPhase(): Partial<Record<DepositPhase, ReactNode>> {
-  const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
-  const tryAgain = <Close by={dismissed}>{t.again}</Close>
+  const again = <ResendButton clicked={resendClicked} $sending={fields.deposit_loading} />
+  const tryAgain = <CloseButton clicked={dismissed}>{t.again}</CloseButton>
   return {
     unanswered: again,
     unseen: again,
@@ -127,14 +127,14 @@ function actionsByPhase(): Partial<Record<DepositPhase, ReactNode>> {
     confirmed: (
       <>
         <Onward />
-        <Close by={dismissed}>{t.another}</Close>
+        <CloseButton clicked={dismissed}>{t.another}</CloseButton>
       </>
     ),
     cancelled: tryAgain,
     'timed-out': tryAgain,
     refused: (
       <>
-        <Close by={dismissed}>{t.change}</Close>
+        <CloseButton clicked={dismissed}>{t.change}</CloseButton>
         <IfOffered name="limits">
           <LinkButton to="/profile/safer-play" variant="ghost">
             {t.limits}

@@ -4,8 +4,8 @@ import { useUnit } from 'effector-react'
 import { t } from '#messages/money.ts'
 
 /** Button that sends a payment without an answer again, under its reference. */
-export function AskAgain({ by, $sending }: { by: EventCallable<void>; $sending: Store<boolean> }) {
-  const [sending, ask] = useUnit([$sending, by])
+export function ResendButton({ clicked, $sending }: { clicked: EventCallable<void>; $sending: Store<boolean> }) {
+  const [sending, ask] = useUnit([$sending, clicked])
   return (
     <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => ask()}>
       {t.again}
@@ -14,8 +14,8 @@ export function AskAgain({ by, $sending }: { by: EventCallable<void>; $sending: 
 }
 
 /** Button that closes a payment: its result was read, or the player gives it up. */
-export function Close({ by, children }: { by: EventCallable<void>; children: string }) {
-  const close = useUnit(by)
+export function CloseButton({ clicked, children }: { clicked: EventCallable<void>; children: string }) {
+  const close = useUnit(clicked)
   return (
     <Button variant="subtle" onClick={() => close()}>
       {children}

@@ -58,7 +58,7 @@ const looks: Readonly<Record<DepositPhase, Look>> = {
 }
 
 /** Progress of a payment, announced at each change. */
-export function Progress({ phase, icon: own, title, text, figure, children }: ProgressProps) {
+export function PaymentSteps({ phase, icon: own, title, text, figure, children }: PaymentStepsProps) {
   const { tone, icon = own } = looks[phase]
   return (
     <Panel data-tone={tone} data-stage={phase} data-testid="progress">
@@ -89,7 +89,7 @@ export function Progress({ phase, icon: own, title, text, figure, children }: Pr
   )
 }
 
-interface ProgressProps {
+interface PaymentStepsProps {
   phase: DepositPhase
   icon: IconName
   title: string

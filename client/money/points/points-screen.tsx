@@ -23,7 +23,7 @@ import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AskAgain, Close } from '../payment/actions.tsx'
+import { CloseButton, ResendButton } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, REDEEMED, redeemFields } from './points.ts'
 import { $redeeming, redemptions } from './redemption.ts'
@@ -123,8 +123,8 @@ function LostRedemption({ phase }: { phase: PaymentPhase }) {
       <FormFailure text={lost[phase] ?? ''} />
       {isLate ? <p>{t.later}</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-        <AskAgain by={redemptions.resendClicked} $sending={$redeeming} />
-        {isLate ? <Close by={redemptions.letGoClicked}>{money.leave}</Close> : null}
+        <ResendButton clicked={redemptions.resendClicked} $sending={$redeeming} />
+        {isLate ? <CloseButton clicked={redemptions.letGoClicked}>{money.leave}</CloseButton> : null}
       </chakra.div>
     </Stack>
   )

@@ -20,9 +20,9 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { AskAgain, Close } from '../payment/actions.tsx'
+import { CloseButton, ResendButton } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
-import { Progress as PaymentSteps } from '../payment/steps.tsx'
+import { PaymentSteps } from '../payment/steps.tsx'
 import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals } from './withdrawal.ts'
 
 /** The withdrawal. It has no button to cancel, since no call does that. */
@@ -109,11 +109,11 @@ function RequestNote({ phase }: { phase: PaymentPhase }) {
 const { dismissed, letGoClicked, resendClicked } = withdrawals
 
 function actionsByPhase(): Partial<Record<PaymentPhase, ReactNode>> {
-  const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
+  const again = <ResendButton clicked={resendClicked} $sending={fields.withdraw_loading} />
   const letGo = (
     <>
       {again}
-      <Close by={letGoClicked}>{money.leave}</Close>
+      <CloseButton clicked={letGoClicked}>{money.leave}</CloseButton>
     </>
   )
   return {
@@ -122,7 +122,7 @@ function actionsByPhase(): Partial<Record<PaymentPhase, ReactNode>> {
     unseen: letGo,
     confirmed: (
       <>
-        <Close by={dismissed}>{t.another}</Close>
+        <CloseButton clicked={dismissed}>{t.another}</CloseButton>
         <IfOffered name="movements">
           <LinkButton to="/profile/movements" variant="ghost">
             {t.history}
@@ -130,6 +130,6 @@ function actionsByPhase(): Partial<Record<PaymentPhase, ReactNode>> {
         </IfOffered>
       </>
     ),
-    refused: <Close by={dismissed}>{t.change}</Close>,
+    refused: <CloseButton clicked={dismissed}>{t.change}</CloseButton>,
   }
 }

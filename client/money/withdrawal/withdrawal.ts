@@ -55,14 +55,14 @@ const ended = merge([
   withdrawals.done.map(({ outcome }) => outcome),
   withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
 ])
-// An outcome found in the history has no text of its own. Any other has the text of the held answer.
-const found = sample({
+// The field has the text of an outcome from an answer already, but not that of one from the history.
+const foundInHistory = sample({
   clock: ended,
   source: $withdrawalMessage,
   filter: (held, text) => held !== text,
   fn: (_, text) => text,
 })
 sample({
-  clock: merge<unknown>([withdrawals.wanted.map(() => null), provider.fx.doneData, failed, found]),
+  clock: merge<unknown>([withdrawals.wanted.map(() => null), provider.fx.doneData, failed, foundInHistory]),
   target: setter('withdrawal_message'),
 })

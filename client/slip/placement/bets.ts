@@ -143,7 +143,7 @@ for (const slip of Object.values(slips))
     clock: bets.done,
     filter: ({ intent }) => intent.body.kind === slip.kind,
     fn: ({ intent }) => intent.body.lines,
-    target: slip.emptied,
+    target: slip.linesPlaced,
   })
 sample({
   clock: bets.done.filterMap(({ intent: { body } }) =>

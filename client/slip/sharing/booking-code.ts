@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import * as z from 'zod/mini'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { isBookingCode, MOST_BOOKED } from '#shared/slip/booking.ts'
-import { findCode, makeCode, type ToBook } from '../../calls/codes.ts'
+import { findCode, makeCode, type PicksToBook } from '../../calls/booking-codes.ts'
 import { $origin } from '../../calls/page-settings.ts'
 import { createForm } from '../../query/form.ts'
 import { $clock } from '../../streams/clock.ts'
@@ -16,10 +16,10 @@ export const codeRetried = createEvent()
 
 const makeCodeFx = attach({
   source: $origin,
-  effect: (origin, booked: ToBook) => makeCode(booked, origin),
+  effect: (origin, booked: PicksToBook) => makeCode(booked, origin),
 })
 
-const $toBook = ShareGate.state.map(({ kind, lines = [] }): ToBook | null =>
+const $toBook = ShareGate.state.map(({ kind, lines = [] }): PicksToBook | null =>
   lines.length === 0 || lines.length > MOST_BOOKED ? null : { kind, picks: lines.map(bookedOf) },
 )
 
@@ -52,7 +52,7 @@ sample({
   source: { booked: $toBook, code: $code, clock: $clock },
   filter: ({ booked, code, clock }) =>
     booked !== null && (code?.kind !== 'made' || code.until <= clock().now()),
-  fn: ({ booked }) => booked as ToBook,
+  fn: ({ booked }) => booked as PicksToBook,
   target: makeCodeFx,
 })
 

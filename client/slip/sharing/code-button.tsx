@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { t } from '#messages/slip.ts'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { MissedPart } from '../missed-part.tsx'
 
-const CodeSheet = lateOf(() => import('./code-sheet.tsx'), MissedPart)
+const CodeSheet = lazyPart(() => import('./code-sheet.tsx'), MissedPart)
 
 /** Button that opens the sheet to enter a booking code. */
 export function CodeButton() {

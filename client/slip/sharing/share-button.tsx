@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { $operator } from '../../calls/page-settings.ts'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { MissedPart } from '../missed-part.tsx'
 import type { SlipKind } from '../slip.ts'
 
 const load = () => import('./share-sheet.tsx')
-const ShareSheet = lateOf(load, MissedPart)
+const ShareSheet = lazyPart(load, MissedPart)
 
 interface ShareButtonProps {
   kind: SlipKind

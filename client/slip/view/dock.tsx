@@ -7,7 +7,7 @@ import { t } from '#messages/slip.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { styled } from '../../theme/system.tsx'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { MissedPart } from '../missed-part.tsx'
 import { BetGate } from '../placement/bets.ts'
@@ -25,7 +25,7 @@ startLeastStake()
 const sheetOpened = setter('bottom_sheet').prepend<void>(() => true)
 const sheetClosed = setter('bottom_sheet').prepend<void>(() => false)
 
-const Sheet = lateOf(() => import('./sheet.tsx'), MissedPart)
+const Sheet = lazyPart(() => import('./sheet.tsx'), MissedPart)
 
 const Column = styled('div', {
   display: { base: 'none', xl: 'flex' },

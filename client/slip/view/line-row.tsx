@@ -5,7 +5,7 @@ import { memo } from '../../language/memo.tsx'
 import { $clock, $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { LARGE_TEXT } from '../../theme/text-look.ts'
-import { lateOf } from '../../ui/feedback/late.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -106,7 +106,7 @@ const cross = <Icon name="close" size="16px" />
 const history = <Icon name="clock" size="16px" />
 
 /** The drawing of a price's history, loaded when the first line opens. */
-const PriceLine = lateOf(
+const PriceLine = lazyPart(
   () => import('./price-line.tsx'),
   () => <p className="note">{t.historyMissed}</p>,
 )

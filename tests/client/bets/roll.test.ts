@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BetRoll, nextLook, withPage } from '#client/bets/roll.ts'
+import { type LoadedBets, nextRefreshCursor, withPage } from '#client/bets/loaded-bets.ts'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import '../../support/seed.ts'
 
 const betsOf = (ids: readonly number[], stake = 1): Bet[] =>
   readBets({ bets: ids.map((bet_id) => ({ bet_id, stake, legs: [] })) })
-const idsOf = (roll: BetRoll | null) => roll?.bets.map(({ bet_id }) => Number(bet_id))
+const idsOf = (roll: LoadedBets | null) => roll?.bets.map(({ bet_id }) => Number(bet_id))
 
 const subject = 'all'
 const PER_PAGE = 3
@@ -54,7 +54,7 @@ describe('a roll of bets', () => {
       for (let look = 0; look <= count; look++) {
         roll = withPage(roll, newest)
         const before: string | undefined = roll
-          ? nextLook(roll, newest.bets.length, last, PER_PAGE)
+          ? nextRefreshCursor(roll, newest.bets.length, last, PER_PAGE)
           : undefined
         if (before === undefined) continue
         last = before

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
-import { untilEarlyAnswers } from '#client/calls/early.ts'
+import { untilEarlyAnswers } from '#client/calls/early-answers.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { isDrawn$ } from '#client/streams/first-screen.ts'

@@ -89,14 +89,14 @@ describe('a slip', () => {
     await toggle(line(3))
     expect(undoable()).toBe(false)
     await put(slips.sports.lineRemoved, '3')
-    await put(slips.sports.emptied, [])
+    await put(slips.sports.linesPlaced, [])
     expect(undoable()).toBe(false)
   })
 
   it('is emptied of the very picks that were placed, and takes the agreed prices of its matches alone', async () => {
     const { toggle, lines, put } = await openSlip()
     for (const match of [1, 2, 3]) await toggle(line(match))
-    await put(slips.sports.emptied, [line(1), line(2, { odd_key: 'draw' })])
+    await put(slips.sports.linesPlaced, [line(1), line(2, { odd_key: 'draw' })])
     expect(ids(lines())).toEqual(['2', '3'])
     const [second] = lines()
     await put(slips.sports.pricesAccepted, { prices: { 2: 2, 3: 2.5, 9: 4 }, at: 50 })

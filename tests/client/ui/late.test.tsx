@@ -1,6 +1,6 @@
 import { fork } from 'effector'
 import { expect, it, vi } from 'vitest'
-import { lateOf } from '#client/ui/feedback/late.tsx'
+import { lazyPart } from '#client/ui/feedback/lazy-part.tsx'
 import { openWindow } from '#tests/client/window.ts'
 import { mounted } from '../mounted.tsx'
 import { openPage } from '../page.ts'
@@ -12,7 +12,7 @@ it('a part whose code did not come is asked for again when it opens again', asyn
   const [missed, opened] = [vi.fn(() => null), vi.fn(() => null)]
   const load = vi.fn(async () => ({ default: opened }))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const Late = lateOf<object>(load, missed)
+  const Late = lazyPart<object>(load, missed)
   const close = mounted(fork(), <Late />)
   await vi.waitFor(() => expect(missed).toHaveBeenCalled())
   await close()

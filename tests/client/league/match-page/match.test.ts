@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { liveWatched } from '#client/league/live/cover.ts'
+import { liveWatched } from '#client/league/live/hidden-rounds.ts'
 import {
   $isHidden,
   $played,

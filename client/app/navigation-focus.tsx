@@ -8,7 +8,7 @@ import { tabTitle } from '../ui/text/house.ts'
  * screen (a filter, and back from it), whose links carry the state `within`. A scroll position restored by going back
  * stays as well. A change of language sets the title alone.
  */
-export function Arrival({ title }: { title: string }) {
+export function NavigationFocus({ title }: { title: string }) {
   const { key, hash, pathname, state } = useLocation()
   const navigation = useNavigationType()
   const lastPath = useRef<string>(undefined)

@@ -5,7 +5,7 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from 'rea
  * for ever.
  * @param Missed shown if the code does not load. Default: nothing
  */
-export function lateOf<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missed: ComponentType<Props> = () => null,
 ): ComponentType<Props> {

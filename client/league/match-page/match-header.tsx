@@ -42,7 +42,7 @@ const Board = styled('header', {
 })
 
 /** The match's clubs, its score once it has begun, and its time. */
-export function MatchFace({ match_id, round_id, competition_id }: MatchAddress) {
+export function MatchHeader({ match_id, round_id, competition_id }: MatchAddress) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
   const of = round?.competition_id ?? competition_id

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { type Alias, build } from 'vite'
 import type { t as english } from '../messages/en/page.ts'
-import { arrivals } from './chunks.ts'
+import { firstScreens } from './chunks.ts'
 
 const run = promisify(execFile)
 
@@ -18,7 +18,7 @@ export const messagesIn = (language: string): Alias => ({
 })
 
 /** Output of `prerender.tsx`: the page's texts, the global styles as CSS, and the gateway's files by name. */
-export interface Drawing {
+export interface Prerendered {
   /** Language tag, BCP 47. */
   readonly language: string
   readonly texts: typeof english
@@ -27,8 +27,8 @@ export interface Drawing {
 }
 
 /** Builds `prerender.tsx` in a language, runs it in a process of its own, and returns its output. */
-export async function draw(language: string): Promise<Drawing> {
-  const outDir = await mkdtemp(join(tmpdir(), 'nare-drawing-'))
+export async function runPrerender(language: string): Promise<Prerendered> {
+  const outDir = await mkdtemp(join(tmpdir(), 'nare-prerender-'))
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
@@ -45,9 +45,9 @@ export async function draw(language: string): Promise<Drawing> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  const drawing = pathToFileURL(join(outDir, 'prerender.js')).href
-  const paths = JSON.stringify(Object.keys(arrivals))
-  const script = `import { draw } from '${drawing}'; console.log(JSON.stringify(await draw(${paths})))`
+  const output = pathToFileURL(join(outDir, 'prerender.js')).href
+  const paths = JSON.stringify(Object.keys(firstScreens))
+  const script = `import { prerender } from '${output}'; console.log(JSON.stringify(await prerender(${paths})))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
     maxBuffer: 64 * 1024 * 1024,
   })

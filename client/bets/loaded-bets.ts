@@ -1,24 +1,25 @@
 import type { Bet } from '#shared/model/bets/bet.ts'
 
 /** The loaded bets of a list, newest first and without a gap. */
-export interface BetRoll {
+export interface LoadedBets {
   /** Name of the list. */
   readonly subject: string
   readonly bets: readonly Bet[]
+  /** True: no older bets exist. */
   readonly isWhole: boolean
 }
 
 /** A page of an answer: the newest bets, or with `before` those that follow the bet of that id. */
-export interface BetPage extends BetRoll {
+export interface BetPage extends LoadedBets {
   readonly before?: string
 }
 
 /** The loaded bets with a page merged in. Older bets stay if the page reaches them; behind a gap they are dropped. */
-export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): BetRoll | null {
-  const held = roll?.subject === page.subject ? roll : null
+export function withPage(loaded: LoadedBets | null, { before, ...page }: BetPage): LoadedBets | null {
+  const held = loaded?.subject === page.subject ? loaded : null
   const ids = held?.bets.map(({ bet_id }) => bet_id) ?? []
   const after = before === undefined ? 0 : ids.indexOf(before) + 1
-  if (before !== undefined && after === 0) return roll
+  if (before !== undefined && after === 0) return loaded
   const newer = held?.bets.slice(0, after) ?? []
   const known = new Set(ids.slice(0, after))
   const bets = page.bets.filter(({ bet_id }) => !known.has(bet_id))
@@ -39,8 +40,8 @@ export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): Be
  * `newest` bets to the end of the list, then again from the first. Undefined without older bets.
  * @param last cursor of the page that was refreshed last
  */
-export function nextLook(
-  { bets }: BetRoll,
+export function nextRefreshCursor(
+  { bets }: LoadedBets,
   newest: number,
   last: string | null,
   perPage: number,

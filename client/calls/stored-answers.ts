@@ -9,13 +9,13 @@ function keyOf(name: CallName): StorageKey | undefined {
 }
 
 /** The stored body of a call; undefined: none, or too old. */
-export function readKept(name: CallName): unknown {
+export function readStoredAnswer(name: CallName): unknown {
   const key = keyOf(name)
   return key && readEntry(key)
 }
 
 /** Stores the body of a good answer if the call's row has `kept` and the body's status is 200. */
-export function keep(name: CallName, body: unknown): void {
+export function storeAnswer(name: CallName, body: unknown): void {
   const key = keyOf(name)
   const { kept } = callOf(name)
   if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })

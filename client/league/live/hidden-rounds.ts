@@ -20,7 +20,7 @@ const $isWatching = createStore(false)
   .reset(PlayoutsGate.close, spoilerSafeSwitched, $competitionId)
 
 /** True while the shown round is hidden: the player has not watched it and is not watching it. */
-export const $covered = combine(
+export const $isRoundHidden = combine(
   $spoilers,
   $isWatching,
   $shownPeriod,
@@ -58,16 +58,16 @@ sample({
 })
 
 /** True while a table would reveal a hidden round, or might because the rounds are not known. */
-export const $tableCovered = combine(
+export const $isTableHidden = combine(
   {
-    covered: $covered,
+    isRoundHidden: $isRoundHidden,
     isWatching: $isWatching,
     spoilers: $spoilers,
     ended: $ended,
     periods: fields.periods_data,
   },
-  ({ covered, isWatching, spoilers, ended, periods }) =>
-    covered ||
+  ({ isRoundHidden, isWatching, spoilers, ended, periods }) =>
+    isRoundHidden ||
     (spoilers.isSafe && !isWatching && periods.length === 0) ||
     ended.some((round_id) => isHidden(spoilers, round_id)),
 )

@@ -7,7 +7,7 @@ import { createPause } from '../../streams/pause.ts'
 const SPREAD_MS = 2_500
 
 /** Repeats a query while its answer lags behind the last round: first after a random pause, then at an interval. */
-export function askWhile(
+export function repeatWhile(
   $lags: Store<boolean>,
   { $shown, retried }: Pick<Query<never, unknown>, '$shown' | 'retried'>,
   everyMs: number,

@@ -19,7 +19,7 @@ export interface MadeCode {
 }
 
 /** Picks to store under a code, and their kick-offs, after which it expires. */
-export interface ToBook {
+export interface PicksToBook {
   readonly kind: Booking['kind']
   readonly picks: readonly (BookedPick & { readonly start_time: number | undefined })[]
 }
@@ -31,7 +31,7 @@ export type FoundCode =
   | CodeFailure
 
 /** Stores picks at the gateway, which returns their code. Never throws. */
-export async function makeCode(data: ToBook, origin = ''): Promise<MadeCode | CodeFailure> {
+export async function makeCode(data: PicksToBook, origin = ''): Promise<MadeCode | CodeFailure> {
   const answer = await request({ url: `${origin}/codes`, method: 'POST', data, ...limit() })
   const { code, until: end } = fieldsOf(answer.body)
   const until = asTime(end)

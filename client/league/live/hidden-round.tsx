@@ -5,10 +5,10 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { replayPath } from '../paths.ts'
 import { $inPlay, $shownPeriod } from '../season/season.ts'
-import { liveWatched } from './cover.ts'
+import { liveWatched } from './hidden-rounds.ts'
 
 /** Shown in place of an unwatched round, to a player who wants no spoilers. */
-export default function CoveredRound() {
+export default function HiddenRound() {
   const [period, inPlay, watch] = useUnit([$shownPeriod, $inPlay, liveWatched])
   if (!period) return null
   return (
