@@ -74,7 +74,7 @@ async function prerenderVariant(path: string, offers: ReadonlySet<OfferName>, ba
   const cache = createCache({ key: 'n' })
   // Keeps the rules in the cache instead of inserting style elements into the markup.
   cache.compat = true
-  const There = ({ children }: { children: ReactNode }) => (
+  const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   )
   const scope = fork({
@@ -83,7 +83,7 @@ async function prerenderVariant(path: string, offers: ReadonlySet<OfferName>, ba
       [fields.carousel_banners, banner ? [banner] : []],
     ],
   })
-  const markup = quiet(renderToString(<App scope={scope} styles={cache} Router={There} />))
+  const markup = withoutTestIds(renderToString(<App scope={scope} styles={cache} Router={Router} />))
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
   const names = rules.map(([name]) => name).join(' ')
   return {
@@ -93,4 +93,4 @@ async function prerenderVariant(path: string, offers: ReadonlySet<OfferName>, ba
 }
 
 /** The markup without test ids and discovery attributes, so that tests do not take it for the running page. */
-const quiet = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')
+const withoutTestIds = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')

@@ -34,9 +34,10 @@ export function AppPrompt({ isAside }: { isAside?: true }) {
   const { key } = useLocation()
   const [leftAt, setLeftAt] = useState<string>()
   if (!wanted && leftAt !== key) return null
+  const offer = isAside ? t.install(houseName) : t.addTo(houseName)
   return (
     <Line aria-label={t.addTo(houseName)} data-testid="app-prompt" {...(isAside && { 'data-aside': '' })}>
-      <span role="status">{!wanted ? t.inMenu : isAside ? t.install(houseName) : t.addTo(houseName)}</span>
+      <span role="status">{wanted ? offer : t.inMenu}</span>
       {wanted ? (
         <>
           <Button size="sm" variant="ghost" color="signal" onClick={() => (offered ? accept() : openMenu())}>

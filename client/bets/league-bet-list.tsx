@@ -93,17 +93,15 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
   return (
     <Stack as="section" gap="2" aria-label={t.age[age]}>
       <chakra.h2 textStyle="heading">{t.age[age]}</chakra.h2>
-      {bets === null ? (
-        <LoadingRows label={t.ageLoading[age]} count={2} height="56px" />
-      ) : bets.length === 0 ? (
-        <chakra.p color="soft">{t.ageEmpty[age]}</chakra.p>
-      ) : (
+      {bets === null ? <LoadingRows label={t.ageLoading[age]} count={2} height="56px" /> : null}
+      {bets?.length === 0 ? <chakra.p color="soft">{t.ageEmpty[age]}</chakra.p> : null}
+      {bets && bets.length > 0 ? (
         <Rows>
           {bets.map((bet) => (
             <Row key={bet.bet_id} age={age} bet={bet} />
           ))}
         </Rows>
-      )}
+      ) : null}
     </Stack>
   )
 }

@@ -126,7 +126,8 @@ function Played({ match, position }: { match: PlayedMatch; position: number }) {
   const now = useUnit($now)
   const isPlayed = state !== 'upcoming' && result !== 'void'
   const isKnown = isPlayed && home_score !== undefined && away_score !== undefined
-  const note = result === 'void' ? t.void : state === 'ended' ? '' : matchStatusText(match, now)
+  const status = state === 'ended' ? '' : matchStatusText(match, now)
+  const note = result === 'void' ? t.void : status
   return (
     <li data-testid={`played-${match_id}`}>
       <small>{position}</small>

@@ -91,9 +91,9 @@ function Heading() {
     <Box display="flex" alignItems="end" justifyContent="space-between" gap="3" minH="44px">
       <Stack gap="1" minW="0">
         <Title />
-        <Fresh />
+        <FreshnessOfRound />
       </Stack>
-      <Replay />
+      <HeadingButton />
     </Box>
   )
 }
@@ -106,7 +106,7 @@ function Title() {
 /** Step to which the shown age is rounded up, in ms, so that it does not change with every state. */
 const AGE_STEP_MS = 500
 
-function Fresh() {
+function FreshnessOfRound() {
   const freshness = usePart($shownLiveFreshness, (freshness) =>
     JSON.stringify({ ...freshness, ageMs: AGE_STEP_MS * Math.ceil(freshness.ageMs / AGE_STEP_MS) }),
   )
@@ -114,7 +114,7 @@ function Fresh() {
 }
 
 /** The button that opens the round in a corner of all screens, with code of its own. If that fails, nothing happens. */
-function Corner() {
+function CornerButton() {
   const scope = useProvidedScope()
   const open = () =>
     void import('./live/corner-card.tsx').then(
@@ -129,9 +129,9 @@ function Corner() {
   )
 }
 
-function Replay() {
+function HeadingButton() {
   const [period, inPlay] = useUnit([$shownPeriod, fields.inPlay])
-  if (inPlay) return <Corner />
+  if (inPlay) return <CornerButton />
   if (!period) return null
   return (
     <LinkButton to={replayPath(period)} variant="subtle" flex="none">

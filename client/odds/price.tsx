@@ -65,6 +65,7 @@ export const Price = memo(function Price({
     draw: t.draw,
   }
   const team = teams[odd_key]
+  const teamWords = odd_key === 'draw' ? team : team && t.win(team)
   const label = named ? (team ?? t.name(name)) : labelOf(offered)
   const halted = listUnsure || state === 'open' ? undefined : state
   const unsure = listUnsure ?? (trusted ? undefined : 'stale')
@@ -85,7 +86,7 @@ export const Price = memo(function Price({
       oddKey={odd_key}
       label={label}
       long={kind === 'league' && isLong(label)}
-      spoken={named || !team ? undefined : odd_key === 'draw' ? team : t.win(team)}
+      spoken={named ? undefined : teamWords}
       halted={halted}
       unsure={unsure && t.unsure[unsure]}
       pressed={picked}

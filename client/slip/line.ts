@@ -36,9 +36,14 @@ export function liveLine(
   { accept, at }: { accept: Accept; at: number },
 ): LiveLine {
   const now = seen?.offered?.odd_value
-  const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'
+  const way = wayOf(line.taken, now)
   const blockReason = isTooLate(line, at) ? 'closed' : blockReasonOf(seen, way, accept)
   return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }
+}
+
+function wayOf(taken: number, now: number | undefined): LiveLine['way'] {
+  if (now === undefined || now === taken) return undefined
+  return now > taken ? 'up' : 'down'
 }
 
 /** True for a league match so close to its kick-off that a bet would arrive too late. */

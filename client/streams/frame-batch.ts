@@ -26,10 +26,8 @@ export function batched<Item>(stream$: Observable<Item>, isApart = false): Obser
 
     function land(): void {
       const slept = performance.now() - landedAt > SLEPT_MS
-      const batch = waiting.splice(
-        0,
-        slept && !isApart ? waiting.length : Math.max(isApart ? 1 : LIGHT, waiting.length / SPREAD),
-      )
+      const share = Math.max(isApart ? 1 : LIGHT, waiting.length / SPREAD)
+      const batch = waiting.splice(0, slept && !isApart ? waiting.length : share)
       landedAt = performance.now()
       frame = batch.length > 0 ? frameDrawn().subscribe(land) : undefined
       if (batch.length > 0) subscriber.next(batch)

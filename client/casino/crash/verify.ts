@@ -119,6 +119,22 @@ async function walk(
   return { link, steps }
 }
 
+/** The number of steps from a hash to the published link; undefined: not within `longest` steps. */
+async function stepsToHead(
+  hash: string,
+  head: string,
+  longest: number,
+  options: Walk & { readonly subtle: Subtle },
+): Promise<number | undefined> {
+  const isHead = (link: string, steps: number) => steps > 0 && link === head
+  const { link, steps } = await walk(
+    hash,
+    options,
+    (link, steps) => isHead(link, steps) || steps > longest,
+  )
+  return isHead(link, steps) ? steps : undefined
+}
+
 /**
  * Verifies a round against the published chain, or its nearest verified link. Rejects only for an aborted walk, never
  * for the provider's data.
@@ -138,17 +154,12 @@ export async function verify(
   if (Math.round(point * 100) !== Math.round(crash_point * 100))
     return { kind: 'mismatch', what: 'point', point }
   const mismatch = { kind: 'mismatch', what: 'chain', point } as const
-  const ways = { ...options, subtle }
+  const longest = links ?? LONGEST_WALK
   if (nth === undefined) {
-    const isHead = (link: string, steps: number) => steps > 0 && link === head.toLowerCase()
-    const { link, steps } = await walk(
-      revealed,
-      ways,
-      (link, steps) => isHead(link, steps) || steps > (links ?? LONGEST_WALK),
-    )
-    return isHead(link, steps) ? { kind: 'verified', linksToHead: steps, point } : mismatch
+    const steps = await stepsToHead(revealed, head.toLowerCase(), longest, { ...options, subtle })
+    return steps === undefined ? mismatch : { kind: 'verified', linksToHead: steps, point }
   }
-  if (nth > (links ?? LONGEST_WALK)) return mismatch
+  if (nth > longest) return mismatch
   const nearest = nearestTo(nth, [{ nth: 0, link: head.toLowerCase() }, ...anchors])
   const steps = Math.abs(nth - nearest.nth)
   if (steps > most) {
@@ -158,7 +169,7 @@ export async function verify(
   // A hash leads to the link of an earlier round after as many steps as lie between them. So does a later round's hash
   // to this one.
   const [from, to] = nth > nearest.nth ? [revealed, nearest.link] : [nearest.link, revealed]
-  const { link } = await walk(from, ways, (_, walked) => walked === steps)
+  const { link } = await walk(from, { ...options, subtle }, (_, walked) => walked === steps)
   return link === to ? { kind: 'verified', linksToHead: nth, point } : mismatch
 }
 

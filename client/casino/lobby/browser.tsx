@@ -51,6 +51,16 @@ export function GameBrowser({
   const hasOthers = choices.provider.length > 1 || chosenIn(filter) !== ''
   if (games.length === 0 && !hasOthers) return failed ?? none
   const isComing = matched.length === 0 && shown.isAsking
+  const list = () => {
+    if (matched.length > 0) return <GameGrid games={matched} label={label} />
+    if (isComing) return <GridSkeleton hasFilter={false} />
+    if (games.length === 0) return none
+    return (
+      <Empty icon="search" title={t.noMatch} text={t.noMatchText}>
+        <Button onClick={() => change({ category: '', type: '', provider: '' })}>{t.clearFilter}</Button>
+      </Empty>
+    )
+  }
   return (
     <Stack gap="3">
       {failed}
@@ -60,17 +70,7 @@ export function GameBrowser({
         count={isComing ? undefined : matched.length}
         onChange={change}
       />
-      {matched.length > 0 ? (
-        <GameGrid games={matched} label={label} />
-      ) : isComing ? (
-        <GridSkeleton hasFilter={false} />
-      ) : games.length === 0 ? (
-        none
-      ) : (
-        <Empty icon="search" title={t.noMatch} text={t.noMatchText}>
-          <Button onClick={() => change({ category: '', type: '', provider: '' })}>{t.clearFilter}</Button>
-        </Empty>
-      )}
+      {list()}
     </Stack>
   )
 }

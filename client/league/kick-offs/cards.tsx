@@ -93,6 +93,7 @@ function League({ kickOff: { competition_id, name, rounds } }: { kickOff: Compet
 
 function KickOffClock({ kickOff, known }: { kickOff: RoundsAt['open']; known: boolean }) {
   const now = useUnit($now)
-  const label = kickOff ? t.kicksOff(weekName(kickOff.round_number)) : known ? t.unannounced : t.soon
+  const absent = known ? t.unannounced : t.soon
+  const label = kickOff ? t.kicksOff(weekName(kickOff.round_number)) : absent
   return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
 }

@@ -41,7 +41,8 @@ export const $replayedBetState = combine(
   ({ asked, user, bet, old }) => {
     if (asked.bet_id === undefined) return 'none'
     if (!user) return 'no player'
-    return bet ? 'ready' : old.phase === 'failed' ? 'failed' : 'loading'
+    if (bet) return 'ready'
+    return old.phase === 'failed' ? 'failed' : 'loading'
   },
 )
 

@@ -55,7 +55,7 @@ export const deposits = createIntents({
       if (deposit) return newsOf(deposit, answer, reference) ?? { kind: 'silent' }
       return isPaid ? { kind: 'done', outcome: message ?? '' } : { kind: 'waited', message }
     } catch (cause) {
-      return refusedQuestion(cause as CallFailure)
+      return failedLookup(cause as CallFailure)
     }
   },
   elsewhere: () => t.elsewhere.deposit,
@@ -78,7 +78,7 @@ function newsOf(deposit: Deposit, answer: DepositAnswer, reference: string): New
 }
 
 /** News in a failed lookup, which ends no deposit: a 404 says that it is missing, others have at most a message. */
-function refusedQuestion(failure: CallFailure): News<string> {
+function failedLookup(failure: CallFailure): News<string> {
   if (failure.kind !== 'failed' || !isRefused(failure, true)) throw failure
   const isMissing = asFields(failure.body)?.status === 404
   return isMissing ? { kind: 'missing' } : { kind: 'waited', message: messageOf(failure.body) }
@@ -86,7 +86,7 @@ function refusedQuestion(failure: CallFailure): News<string> {
 
 export const depositFields = createPaymentForm('deposit', deposits)
 
-/** Another screen requests a deposit of this amount, in cents, but of the least deposit at least. */
+/** Another screen requests a deposit of this amount, in cents. It fills the form, raised to the least deposit. */
 export const amountRequested = createEvent<number>()
 sample({
   clock: amountRequested,

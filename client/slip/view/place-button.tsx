@@ -56,11 +56,8 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
           {t.place}
           <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
         </>
-      ) : obstacle === 'line' ? (
-        lineObstacleText(lines)
-      ) : (
-        t.obstacle[obstacle]
-      )}
+      ) : null}
+      {obstacle === 'line' ? lineObstacleText(lines) : obstacle && t.obstacle[obstacle]}
     </Button>
   )
 }

@@ -53,13 +53,13 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   const { intent, isBorrowed, isMissing, isSettled } = placing
   const amount = Number(intent.body.sent.stake)
   const stake = Number.isFinite(amount) ? moneyText(amount, currency) : ''
+  const [lookup, free] = isLookedFor ? [t.looking, t.free] : [t.unseen, t.freeUnseen]
   return (
     <StatusPanel tone="warn" icon="clock" title={t.unknown}>
       <p>
-        {isBorrowed ? t.borrowed(stake) : t.unanswered(stake)}{' '}
-        {isMissing ? t.missing : isLookedFor ? t.looking : t.unseen}
+        {isBorrowed ? t.borrowed(stake) : t.unanswered(stake)} {isMissing ? t.missing : lookup}
       </p>
-      <p className="soft">{!isSettled ? t.locked : isLookedFor ? t.free : t.freeUnseen}</p>
+      <p className="soft">{isSettled ? free : t.locked}</p>
       <p className="mono soft">{t.reference(intent.reference)}</p>
       {isSettled ? (
         <div className="taps">
