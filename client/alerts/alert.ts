@@ -75,10 +75,7 @@ export function roundOutcomes(
 const matchTag = ({ match_id }: TellableMatch): string =>
   followKey({ kind: 'match', of: 'league', id: match_id })
 
-/**
- * The fields that all alerts of a round share.
- * @param match the match whose page they open
- */
+/** The fields that all alerts of a round share. @param match the match whose page they open */
 const ofRound = (
   { match_id }: TellableMatch,
   { round_id, competition_id, end_time }: Omit<LeagueRound, 'isHidden'>,
@@ -151,7 +148,7 @@ const roundAlert = (kind: 'kick-off' | 'full-time', matches: readonly Playout[],
   }))
 
 /**
- * Alert of a followed price that has passed its mark.
+ * Alert of a followed price past its mark.
  * @param price in digits, or a placeholder
  * @param path address of its match
  */

@@ -12,10 +12,7 @@ import { $choices } from './choices.ts'
 import { opened } from './gates.ts'
 import { $marked, pricePath } from './prices.ts'
 
-/**
- * State of push alerts, which come while no page is open. `none`: not supported by this browser or site. `failed`: the
- * gateway did not accept the marks.
- */
+/** Alerts without an open page. `none`: not supported here. `failed`: the gateway did not accept the marks. */
 export type PushState = 'none' | 'off' | 'on' | 'failed'
 
 /** The player has switched push alerts on, or off. */

@@ -37,10 +37,7 @@ sample({
 })
 sample({ clock: moved, fn: ({ top, screen }) => screen > 0 && top >= screen, target: setter('scroll_past') })
 
-/**
- * Scrolls the element that gets the keyboard's focus fully into view: Chromium leaves a part of it cut off.
- * @returns ends it
- */
+/** Scrolls an element with the keyboard's focus fully into view: Chromium leaves it cut off. @returns ends it */
 export function showFocused(): () => void {
   const show = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible:not([tabindex="-1"])'))

@@ -97,10 +97,7 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
   )
 }
 
-/**
- * The bets of a state, or the list's loading or failure.
- * @param none the text of an empty list
- */
+/** The bets of a state, or the list's loading or failure. @param none the text of an empty list */
 function BetList({ of: state, none }: { of: BetsShown; none: string }) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])

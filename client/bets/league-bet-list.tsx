@@ -51,10 +51,7 @@ const Rows = styled('ul', {
   '& .open': { px: '2', pb: '2' },
 })
 
-/**
- * The bets on the league by age, from the specified history.
- * @param of the state of the listed bets
- */
+/** The bets on the league by age, from the specified history. @param of the state of the listed bets */
 export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   useGate(LeagueBetsGate)
   const [bets, error, hasOlder, retry] = useUnit([

@@ -18,10 +18,7 @@ const won: Need = { kind: 'winning', sure: true }
 const lost: Need = { kind: 'lost' }
 const goals = (count: number): Need => ({ kind: 'goals', goals: count })
 
-/**
- * Need of a pick that wins while its side leads.
- * @param by the lead in goals; negative: behind
- */
+/** Need of a pick that wins while its side leads. @param by the lead in goals; negative: behind */
 const ahead = (by: number): Need => (by > 0 ? winning : goals(1 - by))
 
 const byKey: Readonly<Record<string, (score: Standing) => Need>> = {

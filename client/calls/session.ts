@@ -27,10 +27,7 @@ interface Ending extends Pick<SessionEnd, 'how'> {
   readonly isHeld: boolean
 }
 
-/**
- * Removes the stored user. For an expired session it also stores a flag, so that a late balance does not restore the
- * user. Picks and intents stay.
- */
+/** Removes the stored user. After an expired session a flag stops late balances. Picks and intents stay. */
 const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
   if (how === 'expired') writeEntry('skipUserUpdate', true)
   if (isHeld) writeEntry('left-by', player)
@@ -40,10 +37,7 @@ const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
 /** The time between the notice and the redirect. */
 export const noticeReadFx = createPause((_: unknown) => SESSION_NOTICE_MS)
 
-/**
- * The first 401 of a session. A later one does not match the user's token any more; one without a token is ignored
- * while the notice shows.
- */
+/** The first 401 of a session. Later ones have another token, or none while the notice shows. */
 const ended = sample({
   clock: sessionOver,
   source: { user: fields.user, place: $place, reading: noticeReadFx.pending },

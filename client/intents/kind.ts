@@ -37,10 +37,7 @@ export interface IntentKind<Body, Outcome> {
   readonly gate: { readonly open: Event<unknown>; readonly status: Store<boolean> }
 }
 
-/**
- * A lookup by one call.
- * @param find finds the record of an ended intent in the answer; undefined: none
- */
+/** A lookup by one call. @param find finds the record of an ended intent in the answer; undefined: none */
 export function lookUpBy<Body, Outcome>(
   call: CallName,
   payloadOf: (intent: MoneyIntent<Body>) => object,

@@ -30,10 +30,7 @@ export type Input<Params> =
   | { readonly kind: 'asked'; readonly params: Params }
   /** The answer is requested again, however fresh it is, also while a request runs. */
   | { readonly kind: 'retried' }
-  /**
-   * Time has passed while the page is visible. A time before that of the request means that the clock was corrected:
-   * the age is not known.
-   */
+  /** Time has passed on a visible page. If it is before the request's time, the clock was corrected since. */
   | { readonly kind: 'ticked' }
   /** `dueAt`: due time of the answer, epoch ms; undefined: never. */
   | { readonly kind: 'answered'; readonly dueAt: number | undefined }

@@ -25,11 +25,7 @@ export interface LiveLine extends SlipLine {
   readonly blockReason: BlockReason | undefined
 }
 
-/**
- * A line with the state of its selection.
- * @param seen undefined: no state yet
- * @param at epoch ms of the server
- */
+/** A line with the state of its selection. @param seen undefined: none yet @param at epoch ms of the server */
 export function liveLine(
   line: SlipLine,
   seen: SelectionState | undefined,

@@ -28,11 +28,7 @@ export interface AcceptedPrices {
 
 type Lines = readonly SlipLine[]
 
-/**
- * A slip: its lines and events.
- * @param $lines the state field with its lines
- * @param linesSet setter of the field
- */
+/** A slip: its lines and events. @param $lines the state field with its lines @param linesSet setter of the field */
 function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallable<Lines>) {
   const key = slipKeys[kind]
   /** A price was tapped: its pick is added or removed, or replaces another on the match. */

@@ -11,10 +11,7 @@ import type {
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-/**
- * Fields of a gateway's message. The readers below return undefined for an unreadable message. Entries of `rows` that
- * are no objects are left out.
- */
+/** Fields of a message, for the readers below: undefined is unreadable; in `rows` what is no object is left out. */
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -14,10 +14,7 @@ export const $link = createStore<TopicState['link'] | 'connecting'>('connecting'
   (_, link) => link,
 )
 
-/**
- * Merges one stream for each name of a changing list. It closes removed streams before it opens new ones. A stream must
- * not end by itself.
- */
+/** Merges a stream for each name of a changing list, closing removed ones first. No stream may end by itself. */
 export function watchEach<Item>(
   names$: Observable<readonly string[]>,
   watch: (name: string) => Observable<Item>,

@@ -23,10 +23,7 @@ const usualLeast: Readonly<Record<string, number>> = {
   ZMW: 1,
 }
 
-/**
- * Quick amounts within the bounds, in cents.
- * @param named the operator's amounts; in whole units, as are the bounds
- */
+/** Quick amounts within the bounds, in cents. @param named the operator's amounts; in whole units, as are the bounds */
 function quickCents(
   named: readonly number[] | undefined,
   { min, max = Number.POSITIVE_INFINITY }: Partial<Bounds> = {},

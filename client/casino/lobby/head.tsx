@@ -66,10 +66,7 @@ function Missed() {
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'), Missed)
 
-/**
- * Scrolls the current link into view in the next frame, which lays the page out anyway: reading a position at once
- * would cost a layout of its own.
- */
+/** Scrolls the current link into view in the next frame: reading a position at once would cost a layout. */
 const intoSight = (link: HTMLElement | null) =>
   void requestAnimationFrame(() => link?.parentElement?.scrollTo({ left: link.offsetLeft - ROOM_PX }))
 

@@ -80,10 +80,7 @@ interface CornerProps {
   onEnd: () => void
 }
 
-/**
- * Minute and scores of the matches that the player has bet on; without bets, of all matches. Its styles are inline,
- * since its window has no style sheet.
- */
+/** The matches with the player's bets, else all. The styles are inline: its window has no style sheet. */
 function Corner({ isFloating, onEnd }: CornerProps) {
   useGate(CornerGate)
   const { period, board, legs } = useUnit($corner)

@@ -33,10 +33,7 @@ const zones: Readonly<Record<string, Zone>> = {
 }
 const elsewhere: Zone = { columns: [46, 37], rows: [34, 25, 43] }
 
-/**
- * Positions of the incidents on a schematic pitch, by side, kind and order: the feed has no positions. The home side
- * attacks to the right.
- */
+/** The incidents on a pitch, placed by side, kind and order: the feed has no positions. Home attacks to the right. */
 export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): readonly PlacedIncident[] {
   const counts = new Map<string, number>()
   return incidents

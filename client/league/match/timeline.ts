@@ -71,10 +71,7 @@ export function placeGoals(
   return placed.reverse()
 }
 
-/**
- * Keys of the goals too close after an earlier shown one.
- * @param percent least distance on the line
- */
+/** Keys of the goals too close after an earlier shown one. @param percent least distance on the line */
 export function crowdedGoals(placed: readonly PlacedGoal[], percent: number): ReadonlySet<string> {
   const crowded = new Set<string>()
   let free = 0

@@ -40,10 +40,7 @@ export const $competitionId = fields.competition_id.map(String)
 const idSet = setter('competition_id')
 sample({ clock: competitionChosen, target: idSet })
 
-/**
- * While a screen is open, its address's competition is shown in place of the one chosen last. If the player chooses
- * another one, the screen is left.
- */
+/** Shows the competition of a screen's address. If the player chooses another one, the screen is left. */
 export function followLink(
   {
     state,

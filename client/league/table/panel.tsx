@@ -48,10 +48,7 @@ export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
   return <FigureTable Table={Table} columns={fewColumns} rows={lines} keyOf={({ team }) => team} />
 }
 
-/**
- * Shown in place of a table without lines.
- * @param none text for a table that will have none
- */
+/** Shown in place of a table without lines. @param none text for a table that will have none */
 export function NoLines({ state, part, none }: { state: string; part: ListPart; none: string }) {
   const [failure, retry] = useUnit([part.$failure, part.retried])
   if (state !== 'loading' && state !== 'failed') return <p>{none}</p>

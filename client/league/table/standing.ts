@@ -30,10 +30,7 @@ export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'r
 const isNewer = (season: string | undefined, than: string | undefined): boolean =>
   season !== undefined && than !== undefined && season !== than
 
-/**
- * The table with the present scores. No round counts twice.
- * @param before the table against which moves are counted
- */
+/** The table with the present scores. No round counts twice. @param before the table against which moves are counted */
 export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
   if (counts(final, round)) return placed(official(final.lines), official(before?.lines ?? final.lines))
   const fresh = isNewer(round.season, final.season)

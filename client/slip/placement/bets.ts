@@ -69,10 +69,7 @@ export async function lookUpByReference(reference: string): Promise<News<Bet> | 
   }
 }
 
-/**
- * Looks through the specified history. A history that names no references, has unreadable rows or is cut off does not
- * prove that a bet is missing.
- */
+/** Looks through a history, which may be cut off, unreadable in part, or without references: it then proves nothing. */
 async function lookThrough(reference: string): Promise<News<Placed>> {
   try {
     const { bets, isWhole } = await list.fx(undefined)

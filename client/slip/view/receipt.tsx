@@ -32,10 +32,7 @@ const onPaper: CSSObject = {
 /** A provider's message that says the same as the title. */
 const PLACED = 'Bet placed'
 
-/**
- * The receipt of a placed bet: the provider's message, each leg with its price, the possible win and the reference. It
- * can be printed and shared.
- */
+/** The receipt of a placed bet: message, legs with prices, possible win, reference. It can be printed and shared. */
 export function Receipt({ placing: { outcome: placed, intent } }: { placing: PlacedBet }) {
   const [{ currency }, dismiss] = useUnit([$figures, bets.dismissed])
   const text = usePriceText()

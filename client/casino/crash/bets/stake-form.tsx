@@ -92,10 +92,7 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
   )
 }
 
-/**
- * A bet that waits for the next round. This page places it when betting opens.
- * @param isRepeated true: its button stops the repeat
- */
+/** A bet that this page places once betting opens. @param isRepeated true: its button stops the repeat */
 export function QueuedBet({ slot, isRepeated }: { slot: Slot; isRepeated: boolean }) {
   const [{ stake, auto }, { currency }, takeBack] = useUnit([$typed[slot], $figures, takenBack])
   const at = readAuto(auto)
