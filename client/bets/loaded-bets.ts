@@ -18,16 +18,16 @@ export interface BetPage extends LoadedBets {
 export function withPage(loaded: LoadedBets | null, { before, ...page }: BetPage): LoadedBets | null {
   const held = loaded?.subject === page.subject ? loaded : null
   const ids = held?.bets.map(({ bet_id }) => bet_id) ?? []
-  const after = before === undefined ? 0 : ids.indexOf(before) + 1
-  if (before !== undefined && after === 0) return loaded
-  const newer = held?.bets.slice(0, after) ?? []
-  const known = new Set(ids.slice(0, after))
+  const start = before === undefined ? 0 : ids.indexOf(before) + 1
+  if (before !== undefined && start === 0) return loaded
+  const newer = held?.bets.slice(0, start) ?? []
+  const known = new Set(ids.slice(0, start))
   const bets = page.bets.filter(({ bet_id }) => !known.has(bet_id))
   const paged = new Set(bets.map(({ bet_id }) => bet_id))
   // A page without a new bet is the last one.
   const isLast = page.isWhole || paged.size === 0
-  const reached = ids.findLastIndex((id) => paged.has(id))
-  const older = isLast || reached < 0 ? [] : (held?.bets.slice(reached + 1) ?? [])
+  const end = ids.findLastIndex((id) => paged.has(id))
+  const older = isLast || end < 0 ? [] : (held?.bets.slice(end + 1) ?? [])
   return {
     subject: page.subject,
     bets: [...newer, ...bets, ...older],
@@ -46,8 +46,10 @@ export function nextRefreshCursor(
   last: string | null,
   perPage: number,
 ): string | undefined {
-  const seen = last === null ? -1 : bets.findIndex(({ bet_id }) => bet_id === last)
-  const next = seen < newest - 1 ? newest - 1 : seen + perPage
-  const at = next < bets.length - 1 ? next : newest - 1
-  return at < bets.length - 1 ? bets[at]?.bet_id : undefined
+  const firstAt = newest - 1
+  const lastAt = bets.findIndex(({ bet_id }) => bet_id === last)
+  const nextAt = lastAt < firstAt ? firstAt : lastAt + perPage
+  const hasOlder = (at: number) => at < bets.length - 1
+  const at = hasOlder(nextAt) ? nextAt : firstAt
+  return hasOlder(at) ? bets[at]?.bet_id : undefined
 }

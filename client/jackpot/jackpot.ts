@@ -92,11 +92,11 @@ const $before = combine($overwriting, $ticket, (both, ticket) =>
   both && ticket && isSameTicket(both.after, ticket) ? both.before : null,
 )
 export const $ticketUndoable = $before.map((ticket) => ticket !== null)
-const takenBack = sample({ clock: ticketUndone, source: $before })
-$overwriting.reset(takenBack)
+const undoneTicket = sample({ clock: ticketUndone, source: $before })
+$overwriting.reset(undoneTicket)
 
 sample({
-  clock: merge([toggled, overwritten.map(({ after }) => after), takenBack]).filterMap(
+  clock: merge([toggled, overwritten.map(({ after }) => after), undoneTicket]).filterMap(
     (ticket) => ticket ?? undefined,
   ),
   target: ticketChanged,
