@@ -52,23 +52,28 @@ export const prerender = async (paths: readonly string[]) => ({
 async function prerenderScreens(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
   for (const path of paths) {
-    const pictures = { every: await prerenderScreen(path, new Set(offerNames)), none: await prerenderScreen(path, new Set()) }
+    const pictures = {
+      every: await prerenderScreen(path, new Set(offerNames)),
+      none: await prerenderScreen(path, new Set()),
+    }
     starts.push([path, { pictures, asks: earlyRequestsOf(path) }])
   }
   return Object.fromEntries(starts)
 }
 
 async function prerenderScreen(path: string, offers: ReadonlySet<OfferName>): Promise<Prerender> {
-  const bare = await prerenderVariant(path, offers)
+  const bare = await prerenderOne(path, offers)
   if (path !== '/') return bare
-  const banners = bannerArts.map(async (art) => [art, await prerenderVariant(path, offers, bannerOf(art))] as const)
+  const banners = bannerArts.map(
+    async (art) => [art, await prerenderOne(path, offers, bannerOf(art))] as const,
+  )
   return {
     ...bare,
     banners: Object.fromEntries(await Promise.all(banners)) as Record<BannerArt, Picture>,
   }
 }
 
-async function prerenderVariant(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
+async function prerenderOne(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
   const load = routeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })

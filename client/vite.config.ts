@@ -6,11 +6,11 @@ import { builtFiles } from '#shared/built-pages.ts'
 import { builtLanguages } from '#shared/languages.ts'
 import { chunkGroups, firstScreens, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
-import { messagesIn, type Prerendered, runPrerender } from './bundle/prerendered.ts'
 import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
 import { jsonRequestInPage } from './bundle/json-request.ts'
 import { pageTexts } from './bundle/page-texts.ts'
+import { messagesIn, type Prerendered, runPrerender } from './bundle/prerendered.ts'
 import { readerFile } from './bundle/reader.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`

@@ -7,9 +7,9 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle, TitleContext } from '../ui/screen-title.tsx'
-import { NavigationFocus } from './navigation-focus.tsx'
 import { ChunkLoadError, loadChunk, retryAfter } from './chunk.ts'
 import type { Load } from './further-screens.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
 
 interface ScreenProps {
   title: string

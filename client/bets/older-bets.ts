@@ -60,10 +60,12 @@ export function createPagedBets({ $newest, $filter, subjectOf, perPage }: PagedB
   )
 
   const older = createPageQuery(
-    sample({ clock: olderAsked, source: { loaded: $shown, filter: $filter } }).filterMap(({ loaded, filter }) => {
-      const before = loaded?.isWhole === false ? loaded.bets.at(-1)?.bet_id : undefined
-      return filter && before !== undefined ? { ...filter, before, limit: perPage } : undefined
-    }),
+    sample({ clock: olderAsked, source: { loaded: $shown, filter: $filter } }).filterMap(
+      ({ loaded, filter }) => {
+        const before = loaded?.isWhole === false ? loaded.bets.at(-1)?.bet_id : undefined
+        return filter && before !== undefined ? { ...filter, before, limit: perPage } : undefined
+      },
+    ),
   )
 
   const $refreshed = createStore<string | null>(null).reset(playerForgotten)

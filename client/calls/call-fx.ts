@@ -17,10 +17,10 @@ import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
 import { drawn } from '../streams/first-screen.ts'
 import { earlyTransport } from './early-answers.ts'
-import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 import { offersFx } from './offers.ts'
 import { $origin, $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
+import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** The provider does not offer the call: no request was made, and there is no message. */
 interface NotOffered {

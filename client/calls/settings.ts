@@ -3,8 +3,8 @@ import { asFields } from '#shared/model/field.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { callFx } from './call-fx.ts'
-import { readStoredAnswer } from './stored-answers.ts'
 import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
+import { readStoredAnswer } from './stored-answers.ts'
 
 export const settingsAsked = createEvent()
 

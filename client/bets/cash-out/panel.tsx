@@ -9,7 +9,6 @@ import { Chip } from '../../ui/form/amount-chips.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
-import { TargetForm, TargetNote } from './target-form.tsx'
 import {
   $cashOuts,
   $confirmation,
@@ -20,6 +19,7 @@ import {
   ordersOf,
 } from './offers.ts'
 import { $targets } from './target.ts'
+import { TargetForm, TargetNote } from './target-form.tsx'
 
 const Panel = styled('section', {
   display: 'grid',

@@ -127,11 +127,7 @@ async function stepsToHead(
   options: Walk & { readonly subtle: Subtle },
 ): Promise<number | undefined> {
   const isHead = (link: string, steps: number) => steps > 0 && link === head
-  const { link, steps } = await walk(
-    hash,
-    options,
-    (link, steps) => isHead(link, steps) || steps > longest,
-  )
+  const { link, steps } = await walk(hash, options, (link, steps) => isHead(link, steps) || steps > longest)
   return isHead(link, steps) ? steps : undefined
 }
 

@@ -49,7 +49,8 @@ export function startGoalSound(): void {
   sample({
     clock: factsSeen,
     source: combine({ sounds: $hasGoalSound, isRoundHidden: $isRoundHidden }),
-    filter: ({ sounds, isRoundHidden }, facts) => sounds && !isRoundHidden && facts.some(({ kind }) => kind === 'goal'),
+    filter: ({ sounds, isRoundHidden }, facts) =>
+      sounds && !isRoundHidden && facts.some(({ kind }) => kind === 'goal'),
     target: goalSoundFx,
   })
 }

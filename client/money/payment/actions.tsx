@@ -3,8 +3,13 @@ import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/money.ts'
 
+interface ResendButtonProps {
+  clicked: EventCallable<void>
+  $sending: Store<boolean>
+}
+
 /** Button that sends a payment without an answer again, under its reference. */
-export function ResendButton({ clicked, $sending }: { clicked: EventCallable<void>; $sending: Store<boolean> }) {
+export function ResendButton({ clicked, $sending }: ResendButtonProps) {
   const [sending, ask] = useUnit([$sending, clicked])
   return (
     <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => ask()}>
