@@ -58,7 +58,7 @@ export const pageRoundTrips = once(() =>
 
 let topics: Topics | undefined
 
-/** The topics of this page. `read` requests one over HTTP; `client/calls` provides it. @param isLite$ see `TopicPorts` */
+/** The topics of this page. @param read requests one over HTTP, from `client/calls` @param isLite$ see `TopicPorts` */
 export function pageTopics(read: ReadTopic, isLite$?: Observable<boolean>): Topics {
   const readAndSet: ReadTopic = async (...asked) => {
     const answer = await read(...asked)
