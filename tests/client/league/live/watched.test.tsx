@@ -45,7 +45,7 @@ it('for a player who wants no spoilers the table is hidden until the rounds are 
   const { open, see, put, say, goTo } = createWorld()
   await open(PlayoutsGate)
   await put(spoilerSafeSwitched, undefined)
-  const hidden = () => [see($covered), see($tableCovered)]
+  const hidden = () => [see($isRoundHidden), see($isTableHidden)]
   expect(hidden()).toEqual([false, true])
   await put(allShown, undefined)
   expect(hidden()).toEqual([false, false])
@@ -60,7 +60,7 @@ it('for a player who wants no spoilers the table is hidden until the rounds are 
 it('for a player who wants no spoilers a round of another competition is hidden though one is watched live', async () => {
   const { see, put, tell, goTo } = await openLive(1_000)
   await put(spoilerSafeSwitched, undefined)
-  const hidden = () => [see($covered), see($tableCovered), see($spoilers).watched]
+  const hidden = () => [see($isRoundHidden), see($isTableHidden), see($spoilers).watched]
   await goTo(130_000)
   await put(liveWatched, undefined)
   await tell('live/1', { 7: matchRow(7, 1, 0) })
