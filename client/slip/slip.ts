@@ -53,16 +53,16 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   const $earlyPick = createStore<SlipLine | null>(null).on(toggledEarly, (_, line) => line)
   const restored = sample({
     clock: restoreFx.doneData,
-    source: $early,
+    source: $earlyPick,
     fn: (line, stored) => ({ line, lines: line ? withToggledPick(stored, line) : stored }),
   })
-  const late = settled.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
-  $early.reset(late)
-  const taken = sample({ clock: pickToggled, filter: $isRestored })
-  sample({ clock: early, target: restoreFx })
-  sample({ clock: taken, source: $lines, fn: withToggledPick, target: changed })
-  sample({ clock: late, fn: ({ lines }) => lines, target: changed })
-  sample({ clock: settled, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
+  const restoredWithPick = restored.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
+  $earlyPick.reset(restoredWithPick)
+  const toggledLater = sample({ clock: pickToggled, filter: $isRestored })
+  sample({ clock: toggledEarly, target: restoreFx })
+  sample({ clock: toggledLater, source: $lines, fn: withToggledPick, target: changed })
+  sample({ clock: restoredWithPick, fn: ({ lines }) => lines, target: changed })
+  sample({ clock: restored, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
   sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({

@@ -20,7 +20,9 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   /** @returns false if Redis has lost subscriptions of this gateway, or stores another number of them than is given */
   async function send(which: 'all' | 'changed' | number, topics: readonly string[]): Promise<boolean> {
     for (let at = 0; at === 0 || at < topics.length; at += MOST_TOPICS) {
-      const some = topics.slice(at, at + MOST_TOPICS).map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
+      const some = topics
+        .slice(at, at + MOST_TOPICS)
+        .map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
       const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
       const args = [gateway, ...ttls, at === 0 ? String(which) : 'changed', channel, ...some]
       if ((await redis.run(subscribeScript, keys, args)) === 0) return false

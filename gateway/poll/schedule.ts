@@ -64,7 +64,12 @@ export type Input =
   | { readonly kind: 'replan' }
   /** The time of `dueAt` has come. `mayAsk`: this gateway's lease is valid by its own clock. */
   | { readonly kind: 'due'; readonly at: number; readonly mayAsk: boolean }
-  | { readonly kind: 'answered'; readonly attempt: Attempt; readonly how: PollOutcome; readonly tookMs: number }
+  | {
+      readonly kind: 'answered'
+      readonly attempt: Attempt
+      readonly how: PollOutcome
+      readonly tookMs: number
+    }
   /** The answer that was read at that time is committed, and the listeners were called. */
   | { readonly kind: 'committed'; readonly attempt: Attempt; readonly readAt: number }
   | { readonly kind: 'role'; readonly role: Role }

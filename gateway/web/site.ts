@@ -112,7 +112,10 @@ export const siteRoutes =
       const built = clientFor(request, operator)?.files.get('/manifest.webmanifest')
       if (!built) return notFound(reply)
       const text = brandedManifest(built.bytes.toString(), operator)
-      return await sendContent(byLanguage(reply.header('cache-control', 'no-cache')), textContent(built.type, text))
+      return await sendContent(
+        byLanguage(reply.header('cache-control', 'no-cache')),
+        textContent(built.type, text),
+      )
     })
     app.get(BRAND_MARK, async (_, reply) =>
       sendContent(

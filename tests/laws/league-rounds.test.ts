@@ -33,7 +33,7 @@ const middles = [0, SECOND_HALF_AT_MS].flatMap((half) =>
 )
 
 /** Chances of matches of a round at any moment of play: one outcome of each, so that it depends on no other. */
-const comparedIn = (round: Round, matches: readonly Drawn[]) =>
+const comparedIn = (round: Round, matches: readonly DrawnMatch[]) =>
   Array.from({ length: COMPARED }, () => {
     const market = drawn(markets)
     const slot = Math.floor(draw() * matches.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { competitions } from '#gateway/sandbox/league/competition.ts'
-import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
+import { createLeague, type DrawnMatch } from '#gateway/sandbox/league/league.ts'
 import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
 import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, pricesOf } from '#gateway/sandbox/odds/price.ts'

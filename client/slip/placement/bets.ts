@@ -48,7 +48,10 @@ const list = callFx('betHistory', (body) => {
 const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
 /** Looks up a bet by its reference: in the history of all bets if it is offered, else in that of the league. */
-export async function lookUpBet({ reference, body: { kind } }: MoneyIntent<BetBody>): Promise<News<Placed>> {
+export async function lookUpBet({
+  reference,
+  body: { kind },
+}: MoneyIntent<BetBody>): Promise<News<PlacedBet>> {
   const news = await lookUpByReference(reference)
   if (news) return news.kind === 'done' ? found(news.outcome) : news
   return kind === 'league' ? await lookThrough(reference) : { kind: 'waited' }
@@ -70,7 +73,7 @@ export async function lookUpByReference(reference: string): Promise<News<Bet> | 
 }
 
 /** Looks through a history, which may be cut off, unreadable in part, or without references: it then proves nothing. */
-async function lookThrough(reference: string): Promise<News<Placed>> {
+async function lookThrough(reference: string): Promise<News<PlacedBet>> {
   try {
     const { bets, isWhole } = await list.fx(undefined)
     const listed = bets.find((bet) => bet.reference === reference)
@@ -88,7 +91,7 @@ async function lookThrough(reference: string): Promise<News<Placed>> {
 }
 
 /** A found bet in the form of the answer to its placement. */
-const found = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<Placed> => ({
+const found = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<PlacedBet> => ({
   kind: 'done',
   outcome: {
     bet_id,

@@ -104,7 +104,11 @@ export function moneyAnswers(provider: Provider) {
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')
       const message = depositTexts[row.state](shillings(row.amount_cents))
-      return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: depositRow(row) })
+      return good({
+        message,
+        ...(row.state === 'confirmed' && { success: message }),
+        deposit: depositRow(row),
+      })
     }),
     withdraw: async (ask) => {
       const payload = await readSigned(ask.body)

@@ -75,12 +75,15 @@ async function openHistory(
 
 const downFrom = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
+/** The first and the last id of a list. */
+type Span = [number, number]
+
 describe('the history of league bets', () => {
-  it.each([
+  it.each<[string, number, number, Span, Span, Span, Span, number]>([
     ['ends where there are no more', 60, 30, [30, 7], [6, 1], [30, 7], [6, 1], 0],
     ['goes on after the listed old bets', 60, 180, [180, 157], [156, 107], [180, 157], [156, 1], 3],
     ['leaves out none of a day of two pages', 15, 200, [200, 151], [0, 1], [200, 105], [104, 1], 4],
-  ] as const)('%s', async (_, minutes, count, recent, old, recentAtEnd, oldAtEnd, pages) => {
+  ])('%s', async (_, minutes, count, recent, old, recentAtEnd, oldAtEnd, pages) => {
     const page = await openHistory({ answer: providerOf(placedEvery(minutes, count)) })
     expect(page.ids()).toEqual({ recent: downFrom(...recent), old: downFrom(...old) })
     while (page.scope.getState(olderLeagueBets.$hasOlder))

@@ -176,7 +176,8 @@ describe('the link', () => {
 
   it('fails requests while it is lost, and one whose answer cannot be read', async () => {
     const failed = vi.fn()
-    for (const asked of [link.subscribe('live/1'), link.time()]) asked.subscribe({ error: failed })
+    link.subscribe('live/1').subscribe({ error: failed })
+    link.time().subscribe({ error: failed })
     expect(failed.mock.calls).toEqual([[expect.any(LinkLost)], [expect.any(LinkLost)]])
     page.ask.mockResolvedValue(['nonsense'])
     page.up()

@@ -1,7 +1,7 @@
 import { firstValueFrom, take, toArray, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { type PollAnswer, polled, pollOver } from '#client/streams/poll.ts'
-import { type Memory, nothing } from '#shared/topics/follower.ts'
+import { initialMemory, type Memory } from '#shared/topics/follower.ts'
 
 const health = { state: 'live', as_of: 1 } as const
 const body = (seq: number, epoch = 'a') => ({
@@ -12,7 +12,7 @@ const body = (seq: number, epoch = 'a') => ({
   health,
   rows: { '1': { n: seq } },
 })
-const held = (seq: number): Memory => polled(nothing, { kind: 'state', body: body(seq) })
+const held = (seq: number): Memory => polled(initialMemory, { kind: 'state', body: body(seq) })
 
 describe('an answer over HTTP', () => {
   const health9 = { kind: 'unchanged', health, serverAt: 9 } as const
@@ -25,9 +25,13 @@ describe('an answer over HTTP', () => {
       { replica: { epoch: 'b', seq: 1 } },
     ],
     ['clears doubt and error', { kind: 'state', body: body(3) }, { doubted: false, error: undefined }],
-    ['is a sign of life though nothing changed', health9, { replica: { seq: 3, at: 9 }, error: undefined }],
-    ['changes nothing where its body cannot be read', { kind: 'state', body: { rows: 7 } }, 'same'],
-    ['changes nothing where its health cannot be read', { kind: 'unchanged', health: 'text' }, 'same'],
+    [
+      'is a sign of life though initialMemory changed',
+      health9,
+      { replica: { seq: 3, at: 9 }, error: undefined },
+    ],
+    ['changes initialMemory where its body cannot be read', { kind: 'state', body: { rows: 7 } }, 'same'],
+    ['changes initialMemory where its health cannot be read', { kind: 'unchanged', health: 'text' }, 'same'],
   ] as const)('%s', (_, answer, expected) => {
     const memory: Memory = { ...held(3), doubted: true, error: 'unavailable' }
     const next = polled(memory, answer)
@@ -35,13 +39,13 @@ describe('an answer over HTTP', () => {
     else expect(next).toMatchObject(expected)
   })
 
-  it('that nothing changed means nothing before a first state', () => {
-    expect(polled(nothing, { kind: 'unchanged', health })).toBe(nothing)
+  it('that initialMemory changed means initialMemory before a first state', () => {
+    expect(polled(initialMemory, { kind: 'unchanged', health })).toBe(initialMemory)
   })
 
   it('has the reason for which there is no state', () => {
-    expect(polled(nothing, { kind: 'refused', code: 'unknown' }).error).toBe('unknown')
-    expect(polled(nothing, { kind: 'refused', code: 404 }).error).toBe('unavailable')
+    expect(polled(initialMemory, { kind: 'refused', code: 'unknown' }).error).toBe('unknown')
+    expect(polled(initialMemory, { kind: 'refused', code: 404 }).error).toBe('unavailable')
   })
 
   it.each([
@@ -49,9 +53,9 @@ describe('an answer over HTTP', () => {
     ['unavailable', true],
   ])('that failed a few times is an error only without a replica: %s', (error, isAnswered) => {
     const fail = (memory: Memory) => polled(memory, { kind: 'failed', isAnswered })
-    expect(fail(nothing).error).toBeUndefined()
-    expect(fail(fail(nothing)).error).toBeUndefined()
-    expect(fail(fail(fail(nothing))).error).toBe(error)
+    expect(fail(initialMemory).error).toBeUndefined()
+    expect(fail(fail(initialMemory)).error).toBeUndefined()
+    expect(fail(fail(fail(initialMemory))).error).toBe(error)
     expect(fail(fail(fail(held(1)))).error).toBeUndefined()
   })
 })

@@ -88,7 +88,7 @@ describe('a countdown is right to 100 ms', () => {
     expect(lagTo(5_000)).toBeLessThan(100)
   })
 
-  it.each([
+  it.each<[string, number, { isStopwatchAwake?: true; isTold?: false; offMs?: number }]>([
     ['at once, where the stopwatch stood still', 0, {}],
     ['at once, where the stopwatch went on', 0, { isStopwatchAwake: true }],
     ['within a second, where nothing told the page of it', 1_000, { isTold: false }],

@@ -85,5 +85,7 @@ test('half-times, and matches without teams, are told by nobody', () => {
   const { match: playout } = goal(1, 1)
   expect(pushEventOf({ kind: 'kick-off', match: playout }, round)?.topics).toContain('live/10')
   expect(pushEventOf({ kind: 'half-time', match: playout }, round)).toBeUndefined()
-  expect(pushEventOf({ kind: 'kick-off', match: { ...playout, away_team: undefined } }, round)).toBeUndefined()
+  expect(
+    pushEventOf({ kind: 'kick-off', match: { ...playout, away_team: undefined } }, round),
+  ).toBeUndefined()
 })

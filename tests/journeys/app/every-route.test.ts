@@ -94,8 +94,18 @@ const whole =
 
 test.concurrent.for([
   ['a visitor on a desktop in the light theme', 'desktop', 'light', 'en'],
-  ['a player on a phone in the dark theme, each text from the catalogue and 140 % long,', 'phone', 'dark', 'en-XA'],
-  ['a visitor on a phone in the light theme, each text from the catalogue and 140 % long,', 'phone', 'light', 'en-XA'],
+  [
+    'a player on a phone in the dark theme, each text from the catalogue and 140 % long,',
+    'phone',
+    'dark',
+    'en-XA',
+  ],
+  [
+    'a visitor on a phone in the light theme, each text from the catalogue and 140 % long,',
+    'phone',
+    'light',
+    'en-XA',
+  ],
 ] as const)(
   `every screen of %s is clean: ${whole}`,
   { timeout: 600_000 },

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isExcluded, laterExclusion, readExcluded, readExclusion } from '#shared/model/account/exclusion.ts'
+import {
+  isExcluded,
+  laterExclusion,
+  readExclusion,
+  readStoredExclusion,
+} from '#shared/model/account/exclusion.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import '#tests/support/seed.ts'
 
@@ -75,7 +80,7 @@ it('an exclusion survives being stored with its player', () => {
   expect(readUser({ token: 't', excluded_until: 'x' })?.excluded_until).toBeUndefined()
 })
 
-const until = (excluded_until: unknown, more = {}) => readExcluded({ excluded_until, ...more })
+const until = (excluded_until: unknown, more = {}) => readStoredExclusion({ excluded_until, ...more })
 
 it.each([
   [NOW + 1, NOW + 2, NOW + 2],

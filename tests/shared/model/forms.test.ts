@@ -13,8 +13,8 @@ import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
 import {
   amountWithin,
   depositForm,
+  intentFields,
   redeemFormFrom,
-  sentWith,
   withdrawForm,
 } from '#shared/model/money/payment.ts'
 import '#tests/support/seed.ts'
@@ -50,7 +50,7 @@ test.each([
 ])('a form names %s', (_, form, value, expected) => expect(complaints(form, value)).toEqual(expected))
 
 const codeWith = z.pick(resetPasswordForm, { code: true })
-const referred = z.object(sentWith)
+const referred = z.object(intentFields)
 const limit = { kind: 'loss', period: 'day', amount: null }
 
 /** Values that a field takes, and that it refuses. */

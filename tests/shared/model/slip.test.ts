@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
-import { isPicked, readSlip, readSlipOptions, type SlipLine, toggled } from '#shared/model/bets/slip.ts'
+import {
+  isPicked,
+  readSlip,
+  readSlipOptions,
+  type SlipLine,
+  withToggledPick,
+} from '#shared/model/bets/slip.ts'
 
 const pick = { match_id: '7', sub_type_id: '3', odd_key: 'draw' }
 const leg = { ...pick, match_id: 7, sub_type_id: 3 }
@@ -23,9 +29,9 @@ test('a tap brings a pick in, takes the place of another on its match, or takes 
   const line = { ...pick, taken: 2 } as SlipLine
   const other = { ...line, match_id: '8' }
   const home = { ...line, odd_key: 'home_team' }
-  expect(toggled([other], line)).toEqual([other, line])
-  expect(toggled([other, line], line)).toEqual([other])
-  expect(toggled([line, other], home)).toEqual([home, other])
+  expect(withToggledPick([other], line)).toEqual([other, line])
+  expect(withToggledPick([other, line], line)).toEqual([other])
+  expect(withToggledPick([line, other], home)).toEqual([home, other])
   for (const more of [{ match_id: '8' }, { sub_type_id: '4' }, { odd_key: 'home_team' }])
     expect(isPicked([line], { ...pick, ...more })).toBe(false)
   expect(isPicked([other, line], pick)).toBe(true)

@@ -8,7 +8,7 @@ import { listenOn } from '../ports.ts'
 
 /** Admits every handshake, counted to one address. */
 const admitAll = (quotas: AddressQuotas): Handshakes => ({
-  admitted: quotas.of('a'),
+  lastQuota: quotas.of('a'),
   verifyClient: (_, done) => done(true),
   shut: () => undefined,
 })

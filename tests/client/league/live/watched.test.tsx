@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
-import { $covered, $tableCovered, allShown, liveWatched } from '#client/league/live/cover.ts'
+import { $isRoundHidden, $isTableHidden, allShown, liveWatched } from '#client/league/live/hidden-rounds.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { besideToggled, competitionChosen } from '#client/league/season/competition.ts'

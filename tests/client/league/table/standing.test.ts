@@ -3,7 +3,7 @@ import { allColumns, fewColumns } from '#client/league/table/columns.tsx'
 import { asItStands, counts, type FinalTable, type RoundScores } from '#client/league/table/standing.ts'
 import { readStandings } from '#shared/model/league/league.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
-import { unplayed } from '#shared/model/league/ranking.ts'
+import { emptyStanding } from '#shared/model/league/ranking.ts'
 
 /** A table of clubs with their points, each as many goals: `Ash 6, Birch 4`. */
 const table = (round_number?: number, clubs = 'Ash 6, Birch 4, Cedar 3, Dogwood 0'): FinalTable => ({
@@ -11,7 +11,7 @@ const table = (round_number?: number, clubs = 'Ash 6, Birch 4, Cedar 3, Dogwood 
   lines: clubs.split(', ').map((club, at) => {
     const [team = '', points = 0] = club.split(' ')
     const goals = { goals_for: Number(points), goals_against: 0 }
-    return { ...unplayed(team), ...goals, position: at + 1, played: 2, points: Number(points) }
+    return { ...emptyStanding(team), ...goals, position: at + 1, played: 2, points: Number(points) }
   }),
 })
 
@@ -21,7 +21,8 @@ const round = (matches: string, round_number = 3, season = '1', phase = 'first-h
   board: matches.split(', ').flatMap((match) => {
     const [home_team, scores, away_team] = match.split(' ')
     const [home_score, away_score] = (scores ?? '').split('-')
-    return (readPlayout({ match_id: match, home_team, away_team, home_score, away_score, phase }) ?? []) as Playout
+    return (readPlayout({ match_id: match, home_team, away_team, home_score, away_score, phase }) ??
+      []) as Playout
   }),
 })
 
@@ -34,21 +35,52 @@ const upset = round('Dogwood 5-0 Ash')
 const bare: FinalTable = { season: '1', round_number: 0, lines: [] }
 const places = ['D 5 5', 'C 6 6', 'B 7 6', 'A 5 5'].map((club) => {
   const [team = '', goals_for, goals_against] = club.split(' ')
-  return { ...unplayed(team), points: 3, goals_for: Number(goals_for), goals_against: Number(goals_against) }
+  return {
+    ...emptyStanding(team),
+    points: 3,
+    goals_for: Number(goals_for),
+    goals_against: Number(goals_against),
+  }
 })
 
 it.each<[string, FinalTable, RoundScores, string, FinalTable?]>([
-  ['has the scores of the round, and the places moved', table(2), round('Dogwood 0-2 Cedar, Ash 0-1 Birch'), afterTwo],
-  ['keeps the order of the provider once the round is counted', table(3, 'Z 4, A 4, B 6'), none, '1 Z 0 4, 2 A 0 4, 3 B 0 6'],
-  ['does not count a match before its kick-off', table(2), round('Cedar 0-0 Dogwood', 3, '1', 'pending'), asItWas],
+  [
+    'has the scores of the round, and the places moved',
+    table(2),
+    round('Dogwood 0-2 Cedar, Ash 0-1 Birch'),
+    afterTwo,
+  ],
+  [
+    'keeps the order of the provider once the round is counted',
+    table(3, 'Z 4, A 4, B 6'),
+    none,
+    '1 Z 0 4, 2 A 0 4, 3 B 0 6',
+  ],
+  [
+    'does not count a match before its kick-off',
+    table(2),
+    round('Cedar 0-0 Dogwood', 3, '1', 'pending'),
+    asItWas,
+  ],
   ['does not count a match without a score', table(2), round('Ash  Birch'), asItWas],
   ['adds no scores to a table that has the round', table(3), upset, asItWas],
   ['adds no scores to a table after a later round', table(4), upset, asItWas],
   ['adds no scores to a table that may have the round', table(), upset, asItWas],
-  ['shows the moves against the table before it', table(3), none, against, table(2, 'Birch 4, Ash 3, Cedar 2, Dogwood 0')],
+  [
+    'shows the moves against the table before it',
+    table(3),
+    none,
+    against,
+    table(2, 'Birch 4, Ash 3, Cedar 2, Dogwood 0'),
+  ],
   ['starts from nothing in a new season', table(38), round('Dogwood 1-0 Ash', 1, '2'), inSeason],
   ['has the teams of the round without a table', bare, round('Ash 1-0 Birch', 1), '1 Ash 0 3, 2 Birch 0 0'],
-  ['is ranked where no position is given', { ...bare, round_number: 3, lines: places }, none, '1 B 0 3, 2 C 0 3, 3 A 0 3, 4 D 0 3'],
+  [
+    'is ranked where no position is given',
+    { ...bare, round_number: 3, lines: places },
+    none,
+    '1 B 0 3, 2 C 0 3, 3 A 0 3, 4 D 0 3',
+  ],
 ])('the table as it stands %s', (_, final, scores, summary, before) => {
   const lines = asItStands(final, scores, before)
   const told = lines.map(({ position, team, move, points }) => `${position} ${team} ${move} ${points}`)
@@ -84,9 +116,12 @@ it.each([
   ['no difference of the other half', /Goal/, { goals_against: 1 }, ['–', 1, '–']],
   ['known goals with those of the round', /Goal/, { goals_for: 4 }, [6, '–', '–'], round('Ash 2-1 Birch', 4)],
   ['nothing on a narrow screen either', /Goal/, {}, ['–'], none, fewColumns],
-] as const)('the columns of a table have %s', (_, names, row, figures, scores = none, columns = allColumns) => {
-  const lines = readStandings({ standings: [{ team: 'Ash', position: 1, points: 6, ...row }] })
-  const [first] = asItStands({ ...bare, round_number: 3, lines }, scores)
-  if (!first) throw new Error('no line')
-  expect(columns.filter(({ name }) => names.test(name)).map(({ of }) => of(first))).toEqual(figures)
-})
+] as const)(
+  'the columns of a table have %s',
+  (_, names, row, figures, scores = none, columns = allColumns) => {
+    const lines = readStandings({ standings: [{ team: 'Ash', position: 1, points: 6, ...row }] })
+    const [first] = asItStands({ ...bare, round_number: 3, lines }, scores)
+    if (!first) throw new Error('no line')
+    expect(columns.filter(({ name }) => names.test(name)).map(({ of }) => of(first))).toEqual(figures)
+  },
+)

@@ -8,7 +8,7 @@ import { type BetBody, betOf, isPlacedElsewhere, readBetBody } from '#client/sli
 import { writeEntry } from '#client/storage/entry.ts'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
-import type { Placed } from '#shared/model/bets/placed.ts'
+import type { PlacedBet } from '#shared/model/bets/placed.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { ticketBody } from '#shared/slip/ticket.ts'
 import { intentOf } from '#tests/support/intents/intent.ts'
@@ -85,7 +85,7 @@ it('a bet is sent at the prices on the screen, its stake in whole units, and kep
 })
 
 const lookUpFx = createEffect(
-  (kind: BetKind): Promise<News<Placed>> => lookUpBet(intentOf({ kind, sent: {}, lines: [] })),
+  (kind: BetKind): Promise<News<PlacedBet>> => lookUpBet(intentOf({ kind, sent: {}, lines: [] })),
 )
 
 const ONE = '/v1/bets/one'
