@@ -27,9 +27,12 @@ const round = (matches: string, round_number = 3, season = '1', phase = 'first-h
 })
 
 const asItWas = '1 Ash 0 6, 2 Birch 0 4, 3 Cedar 0 3, 4 Dogwood 0 0'
-const afterTwo = '1 Birch 1 7, 2 Ash -1 6, 3 Cedar 0 6, 4 Dogwood 0 0'
+const third = round('Dogwood 0-2 Cedar, Ash 0-1 Birch')
+const afterThird = '1 Birch 1 7, 2 Ash -1 6, 3 Cedar 0 6, 4 Dogwood 0 0'
+const pending = round('Cedar 0-0 Dogwood', 3, '1', 'pending')
 const inSeason = '1 Dogwood 0 3, 2 Birch 0 0, 3 Cedar 0 0, 4 Ash 0 0'
-const against = '1 Ash 1 6, 2 Birch -1 4, 3 Cedar 0 3, 4 Dogwood 0 0'
+const earlier = table(2, 'Birch 4, Ash 3, Cedar 2, Dogwood 0')
+const moved = '1 Ash 1 6, 2 Birch -1 4, 3 Cedar 0 3, 4 Dogwood 0 0'
 const none: RoundScores = { season: '1', round_number: 3, board: [] }
 const upset = round('Dogwood 5-0 Ash')
 const bare: FinalTable = { season: '1', round_number: 0, lines: [] }
