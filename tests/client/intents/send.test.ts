@@ -163,7 +163,11 @@ describe('a lost intent', () => {
 })
 
 const failed = (outcome: 'refused' | 'unknown', body: unknown): CallFailure => ({
-  ...{ kind: 'failed', outcome, message: '', body, token: 'ada' },
+  kind: 'failed',
+  outcome,
+  message: '',
+  body,
+  token: 'ada',
 })
 const refusing = (status: number) => failed('refused', { status })
 const over: CallFailure = { kind: 'session over', how: 'refused', message: '', token: 'ada' }
