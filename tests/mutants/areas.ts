@@ -97,8 +97,8 @@ const areas = {
   crash: {
     // The bets and rounds of the crash game with their money, without the real-time loop.
     mutate: [
-      'gateway/sandbox/ledger/crash/*.ts',
-      'gateway/sandbox/casino/crash/{bet,break-point,chain,round,settle}.ts',
+      'gateway/sandbox/ledger/crash.ts',
+      'gateway/sandbox/casino/crash/{bet,chain,round,settle}.ts',
       'shared/model/casino/curve.ts',
     ],
     tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/model/curve.test.ts'],
@@ -112,7 +112,7 @@ const areas = {
   poll: {
     // The schedules. The tests of the other files wait for a provider.
     mutate: ['gateway/poll/!(watchers|polls|upstream).ts'],
-    tests: ['tests/gateway/poll/{batch,cadence,capacity,holders,known,loop,retention,table,turn}.test.ts'],
+    tests: ['tests/gateway/poll/{batch,cadence,capacity,holders,loop,retention,rounds,table,turn}.test.ts'],
   },
   log: {
     // On a Redis that the test scripts. The other files need the leases of a real one.
