@@ -11,8 +11,10 @@ import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
 import { inspect } from './stream/inspect.ts'
+import { junk } from './stream/junk.ts'
 import { push } from './stream/push.ts'
 import { scale } from './stream/scale.ts'
+import { stalled } from './stream/stalled.ts'
 
 /** The benches by name: `npm run bench [name …]`. It ends with 1 where a bound is missed. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -22,6 +24,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   deliveries,
   flurry,
   inspect,
+  junk,
   live,
   lobby,
   polls,
@@ -29,6 +32,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   scale,
   slip,
   soak,
+  stalled,
 }
 
 const chosen = process.argv.slice(2)
