@@ -94,7 +94,7 @@ const share = (cents: bigint, top: bigint, bottom: bigint) => (cents * top) / bo
 
 // Whatever the slip: the sum equals the one made by exact arithmetic, cut to cents at the steps that the law and the house
 // cut it, and its parts add up.
-test('30,000 random slips equal exact rational arithmetic', { timeout: 120_000 }, () => {
+test('20,000 random slips equal exact rational arithmetic', { timeout: 120_000 }, () => {
   const leg = fc.record({ hundredths: fc.integer({ min: 101, max: 100_000 }), isVoid: fc.boolean() })
   const property = fc.property(
     fc.integer({ min: 0, max: 2_000_000 }),
@@ -125,5 +125,5 @@ test('30,000 random slips equal exact rational arithmetic', { timeout: 120_000 }
       expect(netCents >= sum.netUnboostedCents).toBe(true)
     },
   )
-  fc.assert(property, { numRuns: 30_000, seed })
+  fc.assert(property, { numRuns: 20_000, seed })
 })
