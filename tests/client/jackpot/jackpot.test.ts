@@ -153,7 +153,7 @@ describe('placing a ticket', () => {
     expect(stored).toMatchObject({ body: { kind: 'jackpot' }, reference })
     /** The place of the last call with a key among all calls. */
     const last = ({ mock }: typeof set | typeof removed, key: string) =>
-      mock.invocationCallOrder[mock.calls.findLastIndex(([name]) => name === key)]
+      mock.invocationCallOrder[mock.calls.findLastIndex(([name]: readonly string[]) => name === key)]
     expect(last(set, 'jackpotbetslip')).toBeLessThan(last(removed, 'placing') ?? 0)
     expect(page.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '4' } })
     expect(page.sum()).toMatchObject({ filled: 0 })

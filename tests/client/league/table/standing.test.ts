@@ -40,12 +40,8 @@ const unranked: FinalTable = {
   ...{ season: '1', round_number: 3 },
   lines: ['D 5 5', 'C 6 6', 'B 7 6', 'A 5 5'].map((club) => {
     const [team = '', goals_for, goals_against] = club.split(' ')
-    return {
-      ...emptyStanding(team),
-      points: 3,
-      goals_for: Number(goals_for),
-      goals_against: Number(goals_against),
-    }
+    const goals = { goals_for: Number(goals_for), goals_against: Number(goals_against) }
+    return { ...emptyStanding(team), ...goals, points: 3 }
   }),
 }
 
@@ -96,12 +92,9 @@ it.each([
   ['no difference of the other half', /Goal/, { goals_against: 1 }, ['–', 1, '–']],
   ['known goals with those of the round', /Goal/, { goals_for: 4 }, [6, '–', '–'], round('Ash 2-1 Birch', 4)],
   ['nothing on a narrow screen either', /Goal/, {}, ['–'], none, fewColumns],
-] as const)(
-  'the columns of a table have %s',
-  (_, names, row, figures, scores = none, columns = allColumns) => {
-    const lines = readStandings({ standings: [{ team: 'Ash', position: 1, points: 6, ...row }] })
-    const [first] = asItStands({ ...bare, round_number: 3, lines }, scores)
-    if (!first) throw new Error('no line')
-    expect(columns.filter(({ name }) => names.test(name)).map(({ of }) => of(first))).toEqual(figures)
-  },
-)
+] as const)('the columns have %s', (_, names, row, figures, scores = none, columns = allColumns) => {
+  const lines = readStandings({ standings: [{ team: 'Ash', position: 1, points: 6, ...row }] })
+  const [first] = asItStands({ ...bare, round_number: 3, lines }, scores)
+  if (!first) throw new Error('no line')
+  expect(columns.filter(({ name }) => names.test(name)).map(({ of }) => of(first))).toEqual(figures)
+})
