@@ -48,12 +48,20 @@ sample({
   target: priceFx,
 })
 
+/** The answer for the picks that show: a late one for another link, or after the screen has closed, is dropped. */
+const answered = sample({
+  clock: priceFx.finally,
+  source: { shows: SharedGate.status, query: SharedGate.state },
+  filter: ({ shows, query }, { params }) => shows && query.kind === params.kind && query.hash === params.hash,
+  fn: (_, answer) => answer,
+})
+
 /** The shared picks; null: none, or they were added or closed. */
 export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null)
-  .on(priceFx.doneData, (_, legs) => legs)
+  .on(answered, (legs, answer) => (answer.status === 'done' ? answer.result : legs))
   .reset(sharedDismissed, SharedGate.close)
 export const $sharedFailed = createStore(false)
-  .on(priceFx.fail, () => true)
+  .on(answered, (_, { status }) => status === 'fail')
   .reset(priceFx, SharedGate.close)
 export const $sharedPending = combine(priceFx.pending, SharedGate.status, (asked, shows) => asked && shows)
 

@@ -66,10 +66,13 @@ async function opened(
   openPage()
   const world = createWorld(answer)
   await world.goTo(atMs)
-  const path = sharePath(kind, lines)
-  await world.put(SharedGate.open, { kind, hash: path.slice(path.indexOf('#')) })
+  const linkOf = (shared: readonly SlipLine[]) => {
+    const path = sharePath(kind, shared)
+    return { kind, hash: path.slice(path.indexOf('#')) }
+  }
+  await world.put(SharedGate.open, linkOf(lines))
   await world.land()
-  return { ...world, legs: () => world.scope.getState($sharedLegs) }
+  return { ...world, linkOf, legs: () => world.scope.getState($sharedLegs) }
 }
 const shareWith = (answer: ReturnType<typeof provider>, { atMs = 0, lines = [mine] as SlipLine[] } = {}) =>
   opened('league', answer, { atMs, lines })
@@ -93,6 +96,24 @@ describe('a shared league pick', () => {
     expect((await shareWith(provider(undefined))).asked).toHaveLength(1)
     const roundless = [{ ...mine, round_id: undefined }]
     expect((await shareWith(answer, { lines: roundless })).asked).toHaveLength(1)
+  })
+
+  it('of another link opened meanwhile stays: a late answer for the first is dropped', async () => {
+    const answer = provider({ odd_value: 2.5, state: 'open' })
+    const late = Promise.withResolvers<RestAnswer>()
+    const answers = [late.promise]
+    const first = await opened(
+      'league',
+      (path, asked) => (path.endsWith('/validate') && answers.pop()) || answer(path, asked),
+      { lines: [mine] },
+    )
+    await first.put(SharedGate.set, first.linkOf([{ ...mine, match_id: '8' }]))
+    await first.land()
+    const matches = () => first.legs()?.map(({ match_id }) => match_id)
+    expect(matches()).toEqual(['8'])
+    late.resolve(answer('/provider/v1/betslip/validate', { betslip: [pickOf(mine)] }))
+    await first.land()
+    expect(matches()).toEqual(['8'])
   })
 
   it('goes by the round that the list names for its match, else by the one that was asked for', async () => {
