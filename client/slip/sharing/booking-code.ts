@@ -76,9 +76,21 @@ export const codeFields = createForm({ empty: { code: '' }, schema, $busy: findC
 sample({ clock: codeFields.checked, fn: ({ code }) => code, target: findCodeFx })
 sample({ clock: EntryGate.close, target: codeFields.emptied })
 
+/** The code that is looked up; null: none, or it was edited since. */
+const $lookedUp = createStore<string | null>(null)
+  .on(codeFields.checked, (_, { code }) => code)
+  .reset(codeFields.entered, EntryGate.close)
+
+const answered = sample({
+  clock: findCodeFx.done,
+  source: $lookedUp,
+  filter: (code, { params }) => code === params,
+  fn: (_, { result }) => result,
+})
+
 /** The answer to the entered code; null: none yet. */
 export const $found = createStore<Awaited<ReturnType<typeof findCode>> | null>(null)
-  .on(findCodeFx.doneData, (_, answer) => answer)
+  .on(answered, (_, answer) => answer)
   .reset(codeFields.entered, codeFields.submitted, EntryGate.close)
 
 /** Path of the screen that shows the code's picks with their prices, like those of a link; null: no picks yet. */

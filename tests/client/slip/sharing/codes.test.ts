@@ -19,11 +19,11 @@ interface Sent {
 }
 
 /** A world whose gateway answers questions about codes as the test says; no answer: the network is away. */
-function openCodes(answer: (nth: number) => Response | undefined) {
+function openCodes(answer: (nth: number) => Response | undefined | Promise<Response>) {
   const world = createWorld(() => ({ status: 200, body: {} }))
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    const answered = answer(sent.push({ url, body: body && JSON.parse(String(body)) }))
+    const answered = await answer(sent.push({ url, body: body && JSON.parse(String(body)) }))
     if (!answered) throw new TypeError('Failed to fetch')
     return answered
   })
@@ -99,6 +99,18 @@ describe('a code that is entered', () => {
     await submit(code)
     return { ...world, submit }
   }
+
+  it('leads nowhere once it was edited while it was looked up', async () => {
+    const late = Promise.withResolvers<Response>()
+    const { put, land, has } = openCodes(() => late.promise)
+    await put(EntryGate.open, {})
+    await put(codeFields.entered, { code: 'ABC234' })
+    await put(codeFields.submitted, undefined)
+    await put(codeFields.entered, { code: 'ABC235' })
+    late.resolve(found())
+    await land()
+    expect(has($foundPath)).toBeNull()
+  })
 
   it.each([
     ['sports', '/betslip-slip#picks=7,1,draw,3.4,2'],
