@@ -47,5 +47,6 @@ test('incomplete handshakes and silent connections are closed', async () => {
   const stage = await openWithWitness()
   const silent = await Promise.all(Array.from({ length: 20 }, () => openTcp(stage.url)))
   for (const [nth, { socket }] of silent.entries()) if (nth % 2) socket.destroy()
+  await Promise.all(silent.map(({ closed }) => closed))
   await stage.isUndisturbed()
 })

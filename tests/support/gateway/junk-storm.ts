@@ -6,11 +6,12 @@ import type { Usage } from '../../bench/rig/server.ts'
 import { scriptTickingRound } from '../../bench/rig/ticking-round.ts'
 import { connect, type Player } from './player.ts'
 
-const PIECES = 100_000
+export const PIECES = 100_000
 /** Pieces sent before the measurement: compiled code and tables are allocated with the first ones. */
-const WARM_UP = 1_000
+export const WARM_UP = 1_000
 const PLAYERS = 20
 const TOPIC = 'live/10'
+const QUIET_MS = 5_000
 
 export interface JunkStorm {
   /** Number of connections that sent junk. */
@@ -22,6 +23,8 @@ export interface JunkStorm {
   /** The gateway's resources after the warm-up, and after all pieces. */
   readonly before: Usage
   readonly after: Usage
+  /** The delay of each change from the provider's answer to a fair player, during the junk and after it, in ms. */
+  readonly delaysMs: { readonly during: readonly number[]; readonly after: readonly number[] }
 }
 
 /** 100,000 pieces of junk of every kind, sent while 20 fair players follow a round. */
@@ -33,8 +36,12 @@ export async function runJunkStorm(): Promise<JunkStorm> {
     await sendJunk(gateway.socketUrl, WARM_UP)
     const before = await gateway.ask({ ask: 'settle' })
     const from = players.map(seqOf)
+    const startedAt = Date.now()
     const connections = await sendJunk(gateway.socketUrl, PIECES)
+    const endedAt = Date.now()
     const after = await gateway.ask({ ask: 'settle' })
+    const restedAt = Date.now()
+    await new Promise((rested) => setTimeout(rested, QUIET_MS))
     return {
       connections,
       disturbed: players.flatMap((player, nth) => {
@@ -46,6 +53,10 @@ export async function runJunkStorm(): Promise<JunkStorm> {
       errors: gateway.errors(),
       before,
       after,
+      delaysMs: {
+        during: delaysOf(players, startedAt, endedAt),
+        after: delaysOf(players, restedAt, Date.now()),
+      },
     }
   } finally {
     for (const player of players) player.close()
@@ -54,6 +65,14 @@ export async function runJunkStorm(): Promise<JunkStorm> {
 }
 
 const seqOf = (player: Player) => player.held(TOPIC)?.seq ?? 0
+
+const delaysOf = (players: readonly Player[], from: number, to: number) =>
+  players.flatMap((player) =>
+    player
+      .frames(TOPIC)
+      .filter(({ kind, arrivedAt }) => kind === 'change' && arrivedAt >= from && arrivedAt <= to)
+      .map(({ arrivedAt, frame }) => arrivedAt - frame.at),
+  )
 
 /** @returns the number of connections that were used up */
 async function sendJunk(socketUrl: string, pieces: number): Promise<number> {

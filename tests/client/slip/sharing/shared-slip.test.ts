@@ -107,7 +107,7 @@ describe('a shared league pick', () => {
       (path, asked) => (path.endsWith('/validate') && answers.pop()) || answer(path, asked),
       { lines: [mine] },
     )
-    await first.put(SharedGate.set, first.linkOf([{ ...mine, match_id: '8' }]))
+    await first.put(SharedGate.open, first.linkOf([{ ...mine, match_id: '8' }]))
     await first.land()
     const matches = () => first.legs()?.map(({ match_id }) => match_id)
     expect(matches()).toEqual(['8'])
