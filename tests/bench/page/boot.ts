@@ -19,11 +19,7 @@ const arrivals = ['/', '/playouts', '/nare-league', '/jackpot', '/casino']
 export async function boot(): Promise<Figure[]> {
   const stage = await setStage(1)
   const bare = await openBarePage()
-  const pages = [
-    ['bare', bare.url],
-    ['early', bare.early],
-    ...arrivals.map((path) => [path, stage.gateway.url + path]),
-  ] as const
+  const pages = [['bare', bare.url], ...arrivals.map((path) => [path, stage.gateway.url + path])] as const
   const figures: Figure[] = []
   for (const device of devices) {
     const loads: (readonly [string, Load])[] = []
@@ -32,7 +28,6 @@ export async function boot(): Promise<Figure[]> {
     const medianOf = (page: string) =>
       medians(loads.filter(([name]) => name === page).map(([, load]) => load))
     const baseline = medianOf('bare')
-    figures.push(earlyFigure(device, medianOf('early'), baseline))
     for (const path of arrivals) figures.push(...figuresOf(path, device, medianOf(path), baseline))
   }
   await bare.close()
@@ -48,14 +43,6 @@ function medians(loads: readonly Load[]): Load {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
-
-/** The bare page that paints its markup first beside the one that does not. */
-const earlyFigure = (device: Device, early: Load, bare: Load): Figure => ({
-  what: `a bare page that paints its markup before its code is loaded, ${device}: total blocking time`,
-  measured: `${early.blockingMs.toFixed(0)} ms; first paint ${seconds(early.firstPaintMs)}, score ${early.score.toFixed(2)}`,
-  against: `${bare.blockingMs.toFixed(0)} ms; ${seconds(bare.firstPaintMs)}, ${bare.score.toFixed(2)}: a bare page`,
-  ratio: times(early.blockingMs, bare.blockingMs),
-})
 
 function figuresOf(path: string, device: Device, load: Load, bare: Load): Figure[] {
   const on = `${path}, ${device}, median of ${LOADS}`
