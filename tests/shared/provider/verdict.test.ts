@@ -116,6 +116,7 @@ describe('whether money moved', () => {
     [200, { status: 499 }, 'refused'],
     [302, { status: 409 }, 'refused'],
     [402, { status: 200 }, 'refused'],
+    [400, {}, 'refused'],
     [404, {}, 'refused'],
     [403, { outcome: 'lost' }, 'refused'],
     [500, { outcome: 'not-sent' }, 'refused'],

@@ -35,6 +35,7 @@ test.each<readonly [string, Row, Row, readonly string[]]>([
   ['a first score after none before kick-off', unsaid, { home_score: 1 }, ['goal home 1', 'kick-off']],
   ['a kick-off', unsaid, {}, ['kick-off']],
   ['half-time', {}, { phase: 'half-time' }, ['half-time']],
+  ['a half-time that goes on', { phase: 'half-time' }, { phase: 'half-time' }, []],
   ['the second half', { phase: 'half-time' }, { phase: 'second-half' }, []],
   ['full-time, after its goal', {}, { phase: 'full-time', away_score: 1 }, ['goal away 1', 'full-time']],
   ['a gap over the first half', { phase: 'pending' }, { phase: 'second-half' }, ['kick-off']],
