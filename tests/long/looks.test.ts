@@ -56,7 +56,9 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
         if (fault) stage.sandbox.faults.set('*', { kind: fault })
         if (fault) await page.reload()
         await page.locator('main h1').first().waitFor()
+        // Its title has come before the next move: a move back to the same screen would set none.
         await moveTo(page, '/cookie-policy')
+        await settled(page)
         for (const area of areas) {
           if (area === areas.find(needsVisitor)) await leave(page)
           const pattern: string = rowOf(area).path ?? `/${area}`
