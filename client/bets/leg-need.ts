@@ -5,7 +5,7 @@ export interface Standing {
   readonly away: number
 }
 
-/** What a pick still needs to win. `sure`: no goal can change its outcome. */
+/** The score that a pick still needs to win. `sure`: no goal can change its outcome. */
 export type Need =
   | { readonly kind: 'winning'; readonly sure: boolean }
   | { readonly kind: 'goals'; readonly goals: number }

@@ -47,7 +47,7 @@ const events = {
 const querySchema = z.object({ EIO: z.literal('4'), transport: z.literal('websocket') })
 
 interface Event {
-  /** As the gateway does it. */
+  /** The direction as the gateway has it. */
   readonly action: 'send' | 'receive'
   readonly of: z.core.$ZodTuple
   readonly ack?: z.core.$ZodType

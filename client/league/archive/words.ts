@@ -9,7 +9,7 @@ export interface VerificationWords {
   readonly text: string
 }
 
-/** What this browser has stored about a season: see `season/notes.ts`. */
+/** The entry of a season in this browser: see `season/notes.ts`. */
 export interface Noted {
   readonly isNoted: boolean | null
   /** The weeks for which it was shown other results. */

@@ -172,7 +172,7 @@ const failed = (outcome: 'refused' | 'unknown', body: unknown): CallFailure => (
 const refusing = (status: number) => failed('refused', { status })
 const over: CallFailure = { kind: 'session over', how: 'refused', message: '', token: 'ada' }
 
-/** Whether a failure is known to refuse an intent that was sent first, and one that was sent again. */
+/** Kinds of failure; true: known to refuse an intent that was sent first, then one that was sent again. */
 it.each<readonly [string, readonly CallFailure[], boolean, boolean]>([
   ['no answer', [failed('unknown', undefined), failed('unknown', { status: 400 })], false, false],
   ['an end without a request', [over, { kind: 'not offered', message: '', token: 'ada' }], false, false],

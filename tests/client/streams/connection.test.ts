@@ -60,7 +60,7 @@ const settled = () => new Promise<void>((done) => setImmediate(done))
 
 type Page = ReturnType<typeof stage>
 
-/** What a script does at a time. `hang`: a request that is answered by `answer`, or by its time-out, `late`. */
+/** The steps of a script by name. `hang`: a request that is answered by `answer`, or by its time-out, `late`. */
 const deeds: Readonly<
   Record<string, (page: Page, pending: PromiseWithResolvers<unknown>, given?: string) => void>
 > = {

@@ -82,7 +82,7 @@ const crimes = {
     "UPDATE crash_round SET phase = 'void', crash_hundredths = NULL",
 } as const satisfies Record<keyof typeof invariants, string>
 
-/** What the schema refuses by itself, with its reason. */
+/** Statements that the schema refuses by itself, with its reason. */
 const refused = {
   "UPDATE account SET balance_cents = -1 WHERE name = 'player:1'": 'a_player_owes_nothing',
   'UPDATE entry SET amount_cents = 1': 'never changed',
