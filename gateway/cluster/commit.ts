@@ -6,7 +6,7 @@ import type { ClusterDeps } from './deps.ts'
 import { keysOf, leaseGroupOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { PollMessage } from './message.ts'
 import type { Replicas, Stored } from './replica.ts'
-import { commitScript } from './scripts.ts'
+import { commitScript, stateFields } from './scripts.ts'
 
 /** Time allowed for a commit, and so for the delivery of a change, in ms. */
 const COMMIT_MS = 500
@@ -70,16 +70,19 @@ export async function commit(
     ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
     ...(tracing && { traces: tracesOf(entries, tracing) }),
   }
-  const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
   // The keys of a selection that exists no more expire soon.
   const isEmpty = ({ topic, rows = replicas.log.state(topic).rows }: CommitEntry) =>
     Object.keys(rows).length === 0
   const ttlMs = (entry: CommitEntry) =>
     group === SELECTIONS_GROUP && isEmpty(entry) ? emptyTtlMs : TOPIC_TTL_MS
+  const { keep } = replicas.log
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],
-    [...head, ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry)))],
+    [
+      ...[token, String(keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)],
+      ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry))),
+    ],
     COMMIT_MS,
   )
   const [outcome, ...conflicts] = reply as ['done' | 'refused' | 'conflict', ...number[]]
@@ -104,14 +107,18 @@ function argumentsOf(
   ttlMs: number,
 ): string[] {
   // No poll: Redis keeps the status of the last one, which another gateway may have made.
-  const isStored = isUnknown || (isHeld && !after)
-  const status = rows ? [String(at), String(at), '0', ''] : [String(at), '', '1', message ?? NO_MESSAGE]
+  const keepsStatus = isUnknown || (isHeld && !after)
+  const status = rows
+    ? { lastGoodAt: at, failing: 0, message: '' }
+    : { failing: 1, message: message ?? NO_MESSAGE }
+  const fields: Partial<Record<(typeof stateFields)[number], unknown>> = {
+    ...(after && { ...after, rows: JSON.stringify(after.rows) }),
+    ...(!keepsStatus && { askedAt: at, ...status }),
+  }
   return [
-    ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
-    ...(after ? [after.epoch, String(after.seq), after.digest, String(after.at)] : ['', '', '', '']),
-    after ? JSON.stringify(after.rows) : '',
-    ...(isStored ? ['', '', '', ''] : status),
-    String(ttlMs),
-    change ? JSON.stringify(change) : '',
-  ]
+    ...[base?.epoch, base?.seq, base?.digest],
+    ...stateFields.map((field) => fields[field]),
+    ttlMs,
+    change && JSON.stringify(change),
+  ].map((value) => String(value ?? ''))
 }

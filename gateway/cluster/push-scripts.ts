@@ -1,76 +1,77 @@
 import { script } from './redis.ts'
 
 /**
- * Removes subscriptions. KEYS 1 to 4: all subscriptions by id, their ends, the number of each network, the selections
- * with marks. Marks of a price are sorted by the price, so that a move finds those that it passes.
+ * The keys: all subscriptions by id, their ends, the number of each network, the selections with marks. Marks of a price
+ * are sorted by the price, so that a move finds those that it passes.
  */
-const dropSubscriber = `
+const subscriberParts = `
+local all, ends, networks, prices = unpack(KEYS)
 local function keyOf(prefix, mark)
   return prefix .. (mark.above and 'above:' or mark.below and 'below:' or 'of:') .. mark.topic
 end
 local function drop(prefix, id)
-  local text = redis.call('HGET', KEYS[1], id)
+  local text = redis.call('HGET', all, id)
   if not text then return end
   local held = cjson.decode(text)
-  redis.call('HDEL', KEYS[1], id)
-  redis.call('ZREM', KEYS[2], id)
-  if redis.call('HINCRBY', KEYS[3], held.network, -1) <= 0 then redis.call('HDEL', KEYS[3], held.network) end
+  redis.call('HDEL', all, id)
+  redis.call('ZREM', ends, id)
+  if redis.call('HINCRBY', networks, held.network, -1) <= 0 then redis.call('HDEL', networks, held.network) end
   for _, mark in ipairs(held.marks) do
     redis.call((mark.above or mark.below) and 'ZREM' or 'SREM', keyOf(prefix, mark), id)
     local ways = {prefix .. 'above:' .. mark.topic, prefix .. 'below:' .. mark.topic}
-    if redis.call('EXISTS', unpack(ways)) == 0 then redis.call('SREM', KEYS[4], mark.topic) end
+    if redis.call('EXISTS', unpack(ways)) == 0 then redis.call('SREM', prices, mark.topic) end
   end
 end`
 
-/** ARGV prefix of keys, ids. */
-export const dropSubscribersScript = script(`${dropSubscriber}
-for nth = 2, #ARGV do drop(ARGV[1], ARGV[nth]) end`)
+/** Removes subscriptions, by the prefix of keys and their ids. */
+export const dropSubscribersScript = script(`${subscriberParts}
+local prefix = ARGV[1]
+for nth = 2, #ARGV do drop(prefix, ARGV[nth]) end`)
 
-/**
- * Keeps a subscription. ARGV prefix of keys, id, subscription, network, end and time now in epoch ms, the most in all and
- * of a network, the most selections with marks in all and of a network. → 1 | 0 there is no room
- */
-export const keepSubscriberScript = script(`${dropSubscriber}
-local prefix, id, network, nowMs = ARGV[1], ARGV[2], ARGV[4], tonumber(ARGV[6])
-for _, ended in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', nowMs, 'LIMIT', 0, 100)) do drop(prefix, ended) end
-if redis.call('HEXISTS', KEYS[1], id) == 0 then
-  if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[7]) then return 0 end
-  if tonumber(redis.call('HGET', KEYS[3], network) or '0') >= tonumber(ARGV[8]) then return 0 end
+/** Keeps a subscription. → 1 | 0 there is no room, for it or for the selections that it marks */
+export const keepSubscriberScript = script(`${subscriberParts}
+local prefix, id, subscription, network, untilMs, nowMs = unpack(ARGV, 1, 6)
+local most, mostOfNetwork, mostPrices, mostPricesOfNetwork = unpack(ARGV, 7, 10)
+for _, ended in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', nowMs, 'LIMIT', 0, 100)) do drop(prefix, ended) end
+if redis.call('HEXISTS', all, id) == 0 then
+  if redis.call('HLEN', all) >= tonumber(most) then return 0 end
+  if tonumber(redis.call('HGET', networks, network) or '0') >= tonumber(mostOfNetwork) then return 0 end
 end
-local marks, own = cjson.decode(ARGV[3]).marks, prefix .. 'prices:' .. network
-local function hasRoom(held, most)
+local marks, ownPrices = cjson.decode(subscription).marks, prefix .. 'prices:' .. network
+local function hasRoom(held, bound)
   local size = redis.call('SCARD', held)
   for _, mark in ipairs(marks) do
     if mark.above or mark.below then size = size + 1 - redis.call('SISMEMBER', held, mark.topic) end
   end
-  return size <= tonumber(most)
+  return size <= tonumber(bound)
 end
-redis.call('SINTERSTORE', own, own, KEYS[4])
-if not (hasRoom(KEYS[4], ARGV[9]) and hasRoom(own, ARGV[10])) then return 0 end
+redis.call('SINTERSTORE', ownPrices, ownPrices, prices)
+if not (hasRoom(prices, mostPrices) and hasRoom(ownPrices, mostPricesOfNetwork)) then return 0 end
 drop(prefix, id)
-redis.call('HSET', KEYS[1], id, ARGV[3])
-redis.call('ZADD', KEYS[2], ARGV[5], id)
-redis.call('HINCRBY', KEYS[3], network, 1)
+redis.call('HSET', all, id, subscription)
+redis.call('ZADD', ends, untilMs, id)
+redis.call('HINCRBY', networks, network, 1)
 for _, mark in ipairs(marks) do
   if mark.above or mark.below then
     redis.call('ZADD', keyOf(prefix, mark), mark.above or mark.below, id)
-    for _, held in ipairs({KEYS[4], own}) do redis.call('SADD', held, mark.topic) end
+    for _, held in ipairs({prices, ownPrices}) do redis.call('SADD', held, mark.topic) end
   else redis.call('SADD', keyOf(prefix, mark), id) end
 end
-redis.call('PEXPIREAT', own, ARGV[5])
+redis.call('PEXPIREAT', ownPrices, untilMs)
 return 1`)
 
-/** A page of the subscriptions with a mark. KEYS theirs, all by id; ARGV cursor, ids of a page. → cursor, ids, subscriptions */
+/** A page of the subscriptions with a mark. → cursor, ids, subscriptions */
 export const pageSubscribersScript = script(`
-local page = redis.call('SSCAN', KEYS[1], ARGV[1], 'COUNT', ARGV[2])
-if #page[2] == 0 then return {page[1], {}, {}} end
-return {page[1], page[2], redis.call('HMGET', KEYS[2], unpack(page[2]))}`)
+local marked, all = unpack(KEYS)
+local cursor, most = unpack(ARGV)
+local next, ids = unpack(redis.call('SSCAN', marked, cursor, 'COUNT', most))
+if #ids == 0 then return {next, {}, {}} end
+return {next, ids, redis.call('HMGET', all, unpack(ids))}`)
 
-/**
- * A page of the subscriptions whose mark a price has passed. KEYS the marks of that way, all by id; ARGV cursor, ids of a
- * page, the least and the most mark. → cursor, ids, subscriptions
- */
+/** A page of the subscriptions whose mark a price has passed. → cursor, ids, subscriptions */
 export const passedSubscribersScript = script(`
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], ARGV[4], 'LIMIT', ARGV[1], ARGV[2])
+local marked, all = unpack(KEYS)
+local cursor, most, leastMark, mostMark = unpack(ARGV)
+local ids = redis.call('ZRANGEBYSCORE', marked, leastMark, mostMark, 'LIMIT', cursor, most)
 if #ids == 0 then return {'0', {}, {}} end
-return {tostring(ARGV[1] + #ids), ids, redis.call('HMGET', KEYS[2], unpack(ids))}`)
+return {tostring(cursor + #ids), ids, redis.call('HMGET', all, unpack(ids))}`)

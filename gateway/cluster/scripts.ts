@@ -1,32 +1,35 @@
 import { script } from './redis.ts'
 
 /**
- * Acquires or renews a lease. KEYS lease, fence, polls; ARGV holder, fence held ('' for none), TTL of the lease and of
- * the fence in ms.
+ * Acquires or renews a lease. `heldFence` is '' without one.
  * → {0 held by another | 1 renewed | 2 acquired, the ms that the other still holds it or the fence, polls published}
  */
 export const leaseScript = script(`
-local polls = tonumber(redis.call('GET', KEYS[3]) or '0')
-local held = redis.call('GET', KEYS[1])
-local mine = ARGV[1] .. ' '
+local lease, lastFence, pollCount = unpack(KEYS)
+local holder, heldFence, leaseMs, fenceMs = unpack(ARGV)
+local polls = tonumber(redis.call('GET', pollCount) or '0')
+local held = redis.call('GET', lease)
+local mine = holder .. ' '
 if held and string.sub(held, 1, #mine) ~= mine then
-  return {0, redis.call('PTTL', KEYS[1]), polls}
+  return {0, redis.call('PTTL', lease), polls}
 end
-if held and held == mine .. ARGV[2] then
-  redis.call('PEXPIRE', KEYS[1], ARGV[3])
-  redis.call('PEXPIRE', KEYS[2], ARGV[4])
-  return {1, tonumber(ARGV[2]), polls}
+if held and held == mine .. heldFence then
+  redis.call('PEXPIRE', lease, leaseMs)
+  redis.call('PEXPIRE', lastFence, fenceMs)
+  return {1, tonumber(heldFence), polls}
 end
-local fence = redis.call('INCR', KEYS[2])
-redis.call('PEXPIRE', KEYS[2], ARGV[4])
-redis.call('SET', KEYS[1], mine .. fence, 'PX', ARGV[3])
+local fence = redis.call('INCR', lastFence)
+redis.call('PEXPIRE', lastFence, fenceMs)
+redis.call('SET', lease, mine .. fence, 'PX', leaseMs)
 return {2, fence, polls}`)
 
-/** Releases a lease and publishes that. KEYS lease; ARGV holder and fence, channel. → 0 if it is another's, else 1 */
+/** Releases a lease and publishes that. → 0 if it is another's, else 1 */
 export const releaseScript = script(`
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[1])
-redis.call('SPUBLISH', ARGV[2], '0 {"released":true}')
+local lease = KEYS[1]
+local token, channel = unpack(ARGV)
+if redis.call('GET', lease) ~= token then return 0 end
+redis.call('DEL', lease)
+redis.call('SPUBLISH', channel, '0 {"released":true}')
 return 1`)
 
 /** The fields of a topic's state hash, in the order of a commit's arguments; there '' leaves a field unchanged. */
@@ -42,77 +45,88 @@ export const stateFields = [
   'message',
 ] as const
 
+/** The fields as a table of Lua. */
+const luaFields = `{'${stateFields.join("', '")}'}`
+
 /**
- * Commits the results of one poll atomically, if the lease is held and each topic's base is still stored. KEYS lease,
- * polls, then state and changes of each topic; ARGV holder and fence, number of changes kept, TTL of the poll count in
- * ms, channel, message, then for each topic its base (epoch, seq, digest; '' for none), its stateFields, its TTL in ms,
- * and its change or ''.
+ * Commits the results of one poll atomically, if the lease is held and each topic's base is still stored. After the first
+ * keys and arguments come those of each topic; its base is '' for none, its change '' without one.
  * → {'refused'} (no lease) | {'conflict', index of each topic with another base} | {'done', polls published}
  */
 export const commitScript = script(`
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return {'refused'} end
-local fields = {'${stateFields.join("', '")}'}
-local topics = (#KEYS - 2) / 2
-local function argument(topic, nth) return ARGV[5 + (topic - 1) * (5 + #fields) + nth] end
-local conflicts, begins = {'conflict'}, {}
-for i = 1, topics do
-  local base = redis.call('HMGET', KEYS[1 + i * 2], 'epoch', 'seq', 'digest')
-  begins[i] = argument(i, 4) ~= '' and argument(i, 4) ~= base[1]
-  for nth = 1, 3 do
-    if (base[nth] or '') ~= argument(i, nth) then
-      table.insert(conflicts, i - 1)
+local lease, pollCount = unpack(KEYS, 1, 2)
+local token, keep, pollCountMs, channel, message = unpack(ARGV, 1, 5)
+if redis.call('GET', lease) ~= token then return {'refused'} end
+local fields = ${luaFields}
+local topics, conflicts = {}, {'conflict'}
+for nth = 1, (#KEYS - 2) / 2 do
+  local state, changes = unpack(KEYS, nth * 2 + 1, nth * 2 + 2)
+  local from = 5 + (nth - 1) * (5 + #fields)
+  local base = {unpack(ARGV, from + 1, from + 3)}
+  local values = {unpack(ARGV, from + 4, from + 3 + #fields)}
+  local ttlMs, change = unpack(ARGV, from + 4 + #fields, from + 5 + #fields)
+  local stored = redis.call('HMGET', state, 'epoch', 'seq', 'digest')
+  local begins = values[1] ~= '' and values[1] ~= stored[1]
+  topics[nth] = {state = state, changes = changes, values = values, ttlMs = ttlMs, change = change, begins = begins}
+  for at = 1, 3 do
+    if (stored[at] or '') ~= base[at] then
+      table.insert(conflicts, nth - 1)
       break
     end
   end
 end
 if #conflicts > 1 then return conflicts end
-for i = 1, topics do
-  local state, changes, change = KEYS[1 + i * 2], KEYS[2 + i * 2], argument(i, 5 + #fields)
+for _, topic in ipairs(topics) do
   for nth, field in ipairs(fields) do
-    local value = argument(i, 3 + nth)
-    if value ~= '' then redis.call('HSET', state, field, value) end
+    if topic.values[nth] ~= '' then redis.call('HSET', topic.state, field, topic.values[nth]) end
   end
-  if begins[i] then redis.call('DEL', changes) end
-  if change ~= '' then
-    redis.call('RPUSH', changes, change)
-    redis.call('LTRIM', changes, -tonumber(ARGV[2]), -1)
+  if topic.begins then redis.call('DEL', topic.changes) end
+  if topic.change ~= '' then
+    redis.call('RPUSH', topic.changes, topic.change)
+    redis.call('LTRIM', topic.changes, -tonumber(keep), -1)
   end
-  redis.call('PEXPIRE', state, argument(i, 4 + #fields))
-  redis.call('PEXPIRE', changes, argument(i, 4 + #fields))
+  redis.call('PEXPIRE', topic.state, topic.ttlMs)
+  redis.call('PEXPIRE', topic.changes, topic.ttlMs)
 end
-local polls = redis.call('INCR', KEYS[2])
-redis.call('PEXPIRE', KEYS[2], ARGV[3])
-redis.call('SPUBLISH', ARGV[4], polls .. ' ' .. ARGV[5])
+local polls = redis.call('INCR', pollCount)
+redis.call('PEXPIRE', pollCount, pollCountMs)
+redis.call('SPUBLISH', channel, polls .. ' ' .. message)
 return {'done', polls}`)
 
 /**
- * Reads topics. KEYS polls, then state and changes of each topic; ARGV for each the epoch and seq of the reader.
+ * Reads topics. After the first key come the state and the changes of each topic; the arguments are its epoch and seq at
+ * the reader.
  * → {polls published, {its stateFields, its changes}, …}; rows are '' if the changes lead on from the reader's version.
  */
 export const readScript = script(`
 local read = {tonumber(redis.call('GET', KEYS[1]) or '0')}
+local fields = ${luaFields}
 for i = 2, #KEYS, 2 do
-  local topic = redis.call('HMGET', KEYS[i], '${stateFields.join("', '")}')
-  for field = 1, #topic do topic[field] = topic[field] or '' end
+  local state, changes = unpack(KEYS, i, i + 1)
+  local heldEpoch, heldSeq = unpack(ARGV, i - 1, i)
+  local values, topic = redis.call('HMGET', state, unpack(fields)), {}
+  for nth, field in ipairs(fields) do topic[field] = values[nth] or '' end
   local from = 0
-  if topic[1] ~= '' and topic[1] == ARGV[i - 1] then
-    local missed = tonumber(topic[2]) - tonumber(ARGV[i])
-    if missed >= 0 and missed <= redis.call('LLEN', KEYS[i + 1]) then
-      topic[5] = ''
+  if topic.epoch ~= '' and topic.epoch == heldEpoch then
+    local missed = tonumber(topic.seq) - tonumber(heldSeq)
+    if missed >= 0 and missed <= redis.call('LLEN', changes) then
+      topic.rows = ''
       from = -missed
     end
   end
-  local changes = {}
-  if topic[5] ~= '' or from ~= 0 then changes = redis.call('LRANGE', KEYS[i + 1], from, -1) end
-  table.insert(topic, changes)
-  table.insert(read, topic)
+  local reply = {}
+  for nth, field in ipairs(fields) do reply[nth] = topic[field] end
+  local isRead = topic.rows ~= '' or from ~= 0
+  table.insert(reply, isRead and redis.call('LRANGE', changes, from, -1) or {})
+  table.insert(read, reply)
 end
 return read`)
 
-/** Removes all subscriptions of a gateway, by their key. */
-const leave = `
+/** The keys of subscriptions: the time at which each gateway's end, and their number for each topic. */
+const subscriptionParts = `
+local gateways, subscribers = unpack(KEYS, 1, 2)
 local function drop(topic)
-  if redis.call('HINCRBY', KEYS[2], topic, -1) <= 0 then redis.call('HDEL', KEYS[2], topic) end
+  if redis.call('HINCRBY', subscribers, topic, -1) <= 0 then redis.call('HDEL', subscribers, topic) end
 end
 local function leave(subscriptions)
   for _, topic in ipairs(redis.call('SMEMBERS', subscriptions)) do drop(topic) end
@@ -122,87 +136,90 @@ local time = redis.call('TIME')
 local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
- * Updates the subscriptions of a gateway and publishes the new ones. KEYS the gateways with the time at which each ends,
- * the count of gateways by topic, its subscriptions; ARGV its id, its time to live in ms, that of the keys in ms, 'all'
- * (replace), 'changed' (update) or the number of them all after the update, channel, then the topics, added ones after a
- * +, removed ones after a -.
+ * Updates the subscriptions of a gateway and publishes the new ones. `which`: 'all' (replace), 'changed' (update) or the
+ * number of them all after the update. The topics follow, added ones after a +, removed ones after a -.
  * → 0 if Redis stores none of this gateway any more, or not that many (it then sends all again), else 1
  */
-export const subscribeScript = script(`${leave}
-if ARGV[4] == 'all' then leave(KEYS[3])
-elseif redis.call('EXISTS', KEYS[3]) == 0 then return 0 end
+export const subscribeScript = script(`${subscriptionParts}
+local own = KEYS[3]
+local gateway, subscribedMs, keysMs, which, channel = unpack(ARGV, 1, 5)
+if which == 'all' then leave(own)
+elseif redis.call('EXISTS', own) == 0 then return 0 end
 local added = {}
-redis.call('SADD', KEYS[3], '')
-for i = 6, #ARGV do
-  local topic = string.sub(ARGV[i], 2)
-  if string.sub(ARGV[i], 1, 1) == '-' then
-    if redis.call('SREM', KEYS[3], topic) == 1 then drop(topic) end
+redis.call('SADD', own, '')
+for nth = 6, #ARGV do
+  local topic = string.sub(ARGV[nth], 2)
+  if string.sub(ARGV[nth], 1, 1) == '-' then
+    if redis.call('SREM', own, topic) == 1 then drop(topic) end
   else
-    if redis.call('SADD', KEYS[3], topic) == 1 then redis.call('HINCRBY', KEYS[2], topic, 1) end
+    if redis.call('SADD', own, topic) == 1 then redis.call('HINCRBY', subscribers, topic, 1) end
     table.insert(added, topic)
   end
 end
-redis.call('ZADD', KEYS[1], nowMs + ARGV[2], ARGV[1])
-for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[3]) end
-if #added > 0 then redis.call('SPUBLISH', ARGV[5], '0 ' .. cjson.encode({subscribed = added})) end
-local all = tonumber(ARGV[4])
-if all and redis.call('SCARD', KEYS[3]) ~= all + 1 then return 0 end
+redis.call('ZADD', gateways, nowMs + subscribedMs, gateway)
+for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, keysMs) end
+if #added > 0 then redis.call('SPUBLISH', channel, '0 ' .. cjson.encode({subscribed = added})) end
+local all = tonumber(which)
+if all and redis.call('SCARD', own) ~= all + 1 then return 0 end
 return 1`)
 
 /**
  * The subscriptions of all gateways that renew theirs: it reads as many as there are topics, whatever the number of
- * gateways. KEYS the gateways, the count of gateways by topic; ARGV prefix of the keys of subscriptions.
+ * gateways.
  */
-export const subscriptionsScript = script(`${leave}
-for _, gateway in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', nowMs)) do
-  leave(ARGV[1] .. gateway)
-  redis.call('ZREM', KEYS[1], gateway)
+export const subscriptionsScript = script(`${subscriptionParts}
+local prefix = ARGV[1]
+for _, gateway in ipairs(redis.call('ZRANGEBYSCORE', gateways, '-inf', nowMs)) do
+  leave(prefix .. gateway)
+  redis.call('ZREM', gateways, gateway)
 end
-return redis.call('HKEYS', KEYS[2])`)
+return redis.call('HKEYS', subscribers)`)
 
-/** Publishes a control message. KEYS the channel; ARGV the message. → the number of its receivers */
-export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
+/** Publishes a control message. → the number of its receivers */
+export const publishScript = script(`
+local channel, message = KEYS[1], ARGV[1]
+return redis.call('SPUBLISH', channel, '0 ' .. message)`)
 
 /**
- * Publishes a poke, once, after a `1` where the previous one is not remembered, else after a `0`. KEYS that of its
- * token, that of the previous one if it names one; ARGV time for which its own is kept in ms, channel, topics. → 1 | 0
- * came before
+ * Publishes a poke, once, after a `1` where the previous one is not remembered, else after a `0`. `previous` is nil where
+ * it names none. → 1 | 0 came before
  */
 export const pokeScript = script(`
-if not redis.call('SET', KEYS[1], '', 'NX', 'PX', ARGV[1]) then return 0 end
-local missed = KEYS[2] and redis.call('EXISTS', KEYS[2]) == 0
-redis.call('SPUBLISH', ARGV[2], (missed and '1 ' or '0 ') .. ARGV[3])
+local own, previous = unpack(KEYS)
+local rememberedMs, channel, topics = unpack(ARGV)
+if not redis.call('SET', own, '', 'NX', 'PX', rememberedMs) then return 0 end
+local missed = previous and redis.call('EXISTS', previous) == 0
+redis.call('SPUBLISH', channel, (missed and '1 ' or '0 ') .. topics)
 return 1`)
 
 /**
- * Keeps a booking code (`gateway/codes/store.ts` has the rules of eviction). KEYS the code, the ends of all codes, the
- * number of codes of each network; ARGV prefix of keys, code, booking, network, end and time now in epoch ms, the most
- * codes in all and of a network, TTL of the lists of codes in ms.
- * → 'taken' | 'kept' | 'evicted'
+ * Keeps a booking code (`gateway/codes/store.ts` has the rules of eviction). `ends`: of all codes; `networks`: the number
+ * of codes of each. → 'taken' | 'kept' | 'evicted'
  */
 export const keepCodeScript = script(`
-local prefix, code, network, untilMs, nowMs = ARGV[1], ARGV[2], ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6])
+local own, ends, networks = unpack(KEYS)
+local prefix, code, booking, network, untilMs, nowMs, most, mostOfNetwork, listsMs = unpack(ARGV)
 local function listOf(owner) return prefix .. 'of:' .. owner end
 local function drop(member)
   local dropped, owner = string.match(member, '^(%S+) (%S+)$')
   redis.call('DEL', prefix .. dropped)
-  redis.call('ZREM', KEYS[2], member)
+  redis.call('ZREM', ends, member)
   redis.call('LREM', listOf(owner), 1, member)
-  if tonumber(redis.call('ZINCRBY', KEYS[3], -1, owner)) <= 0 then redis.call('ZREM', KEYS[3], owner) end
+  if tonumber(redis.call('ZINCRBY', networks, -1, owner)) <= 0 then redis.call('ZREM', networks, owner) end
 end
-for _, member in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', nowMs, 'LIMIT', 0, 100)) do drop(member) end
-if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
+for _, member in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', nowMs, 'LIMIT', 0, 100)) do drop(member) end
+if redis.call('EXISTS', own) == 1 then return 'taken' end
 local loser
-if tonumber(redis.call('ZSCORE', KEYS[3], network) or '0') >= tonumber(ARGV[8]) then loser = network
-elseif redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[7]) then loser = redis.call('ZREVRANGE', KEYS[3], 0, 0)[1] end
+if tonumber(redis.call('ZSCORE', networks, network) or '0') >= tonumber(mostOfNetwork) then loser = network
+elseif redis.call('ZCARD', ends) >= tonumber(most) then loser = redis.call('ZREVRANGE', networks, 0, 0)[1] end
 local oldest = loser and redis.call('LINDEX', listOf(loser), 0)
 if oldest then drop(oldest) end
-redis.call('SET', KEYS[1], ARGV[3], 'PX', untilMs - nowMs)
+redis.call('SET', own, booking, 'PX', untilMs - nowMs)
 local member = code .. ' ' .. network
-redis.call('ZADD', KEYS[2], untilMs, member)
-redis.call('ZINCRBY', KEYS[3], 1, network)
+redis.call('ZADD', ends, untilMs, member)
+redis.call('ZINCRBY', networks, 1, network)
 redis.call('RPUSH', listOf(network), member)
-for _, key in ipairs({KEYS[2], KEYS[3], listOf(network)}) do redis.call('PEXPIRE', key, ARGV[9]) end
+for _, key in ipairs({ends, networks, listOf(network)}) do redis.call('PEXPIRE', key, listsMs) end
 return oldest and 'evicted' or 'kept'`)
 
 /** Runs a command on one key. KEYS that key; ARGV the command's name, then its further arguments. → its answer */

@@ -3,7 +3,7 @@ import type { PollStatus } from '../leadership.ts'
 import { keysOf } from './keys.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replica.ts'
-import { readScript } from './scripts.ts'
+import { readScript, stateFields } from './scripts.ts'
 
 /** Most topics of one read. */
 const MOST_TOPICS = 200
@@ -56,10 +56,10 @@ type TopicReply = readonly [...fields: string[], changes: readonly string[]]
 function adopt(replicas: Replicas, topic: string, reply: TopicReply, as: ReadAs): PollStatus | undefined {
   // `replicas.of` would create it again.
   if (!replicas.has(topic)) return undefined
-  const [epoch = '', seq, digest = '', at, rows, askedAt, lastGoodAt, failing, message] = reply.slice(
-    0,
-    -1,
-  ) as string[]
+  const fields: Partial<Record<(typeof stateFields)[number], string>> = Object.fromEntries(
+    stateFields.map((field, nth) => [field, reply[nth]]),
+  )
+  const { epoch = '', seq, digest = '', at, rows, askedAt, lastGoodAt, failing, message } = fields
   const { log } = replicas
   const replica = replicas.of(topic)
   const { kind } = replica.lineage

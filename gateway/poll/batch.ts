@@ -83,16 +83,29 @@ export function createBatch<T>(
     return typeof answer === 'object'
   }
 
-  /** Polls the halves of a refused call. @returns true if all topics were answered in the end */
+  /**
+   * Polls the halves of a refused call, and those of a half that is refused as well. Once the search is given up, its
+   * topics fail without a call. @returns true if all topics were answered in the end
+   */
   async function halve(chunk: Chunk<T>, how: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
     const open = chunk.filter((asked) => asked.isWanted())
     const half = Math.ceil(open.length / 2)
-    const first = await askWithin(open.slice(0, half), search)
-    const rest = await askWithin(open.slice(half), search)
+    let isWhole = true
+    for (const part of [open.slice(0, half), open.slice(half)])
+      for (const whole of cut(part, most())) {
+        if (isRefusingAll(search) && !search.probe) await probe(search)
+        const some = whole.filter((asked) => asked !== search.probe)
+        if (!isSome(some)) continue
+        const isGivenUp = isRefusingAll(search) || search.callsLeft-- <= 0
+        if (isGivenUp) for (const asked of some) asked.answer(undefined)
+        const result = !isGivenUp && (await askOnce(some, search))
+        const isAnswered = typeof result === 'string' ? await halve(some, result, search) : result
+        isWhole &&= isAnswered
+      }
     // Both halves were answered, so the whole was too large. After `broken` the provider may have recovered.
-    if (first && rest && how === 'refused' && open.length === chunk.length)
+    if (isWhole && how === 'refused' && open.length === chunk.length)
       accepted = { most: Math.min(most(), half), until: ownNow() + SHORTENED_MS }
-    return first && rest
+    return isWhole
   }
 
   const isRefusingAll = ({ isAnswered, refused }: Search<T>) => !isAnswered && refused.length >= REFUSED_ALONE
@@ -102,22 +115,6 @@ export function createBatch<T>(
     const kin = new Set(search.refused.map(({ topic }) => kinOf(topic)))
     search.probe = search.all.find((asked) => asked.isWanted() && !kin.has(kinOf(asked.topic)))
     if (search.probe) await askOnce([search.probe], search)
-  }
-
-  /** Polls a part of a refused call. Once the search is given up, its topics fail without a call. */
-  async function askWithin(part: readonly DueTopic<T>[], search: Search<T>): Promise<boolean> {
-    let isWhole = true
-    for (const whole of cut(part, most())) {
-      if (isRefusingAll(search) && !search.probe) await probe(search)
-      const chunk = whole.filter((asked) => asked !== search.probe)
-      if (!isSome(chunk)) continue
-      const isGivenUp = isRefusingAll(search) || search.callsLeft-- <= 0
-      if (isGivenUp) for (const asked of chunk) asked.answer(undefined)
-      const result = !isGivenUp && (await askOnce(chunk, search))
-      const isAnswered = typeof result === 'string' ? await halve(chunk, result, search) : result
-      isWhole &&= isAnswered
-    }
-    return isWhole
   }
 
   /** @param isAnswered true if the provider answers other topics @returns true if it answers those, or any of these */

@@ -18,42 +18,55 @@ export interface Attempt {
   readonly isFirst: boolean
 }
 
-/** The polls of one topic: those made, and the next ones. Times by our own clock (`clock.ts`), in ms; 0: never. */
-export interface Schedule {
-  readonly role: Role
+/** The plan as it was read last, and its polls. */
+interface Planned {
   /** In times of our own clock. */
   readonly plan: Plan | undefined
+  /** Interval of the plan, or of the one before where there is none. */
   readonly everyMs: number
   /** Start of the current run of regular polls; undefined outside of one. */
   readonly regularSince: number | undefined
+  /** The plan's next moment. */
+  readonly momentAt: number | undefined
+  /** Time of the next poll beside the plan's moments; undefined: none before the next moment. */
+  readonly nextAt: number | undefined
+  /** Time of the newest expedited poll, which is still to be made if it is later than the attempt. */
+  readonly expeditedAt: number
+}
+
+/** The attempts so far. */
+interface Attempts {
   /** The newest attempt. */
   readonly attempt: Attempt | undefined
   /** The number of the newest attempt or change of role. */
   readonly asked: number
   /** The number of the newest that ended: answers to older attempts are dropped. */
   readonly newest: number
+  readonly lastAsk: { readonly dueAt: number; readonly tookMs: number }
+}
+
+/** The outcomes of polls, on whichever gateway. */
+interface Outcomes {
   readonly lastGoodAt: number
-  /** Time of the last poke that counts for it: until then the provider would have named it if it had changed. */
-  readonly pokedAt: number
-  /** Time of the last good poll, epoch ms, by the clock of the gateway that made it; 0: never. */
-  readonly asOf: number
   /** Number of failed polls since the last good one. */
   readonly failures: number
   /** The provider refused it but answered others: it is polled alone, so that it makes no batch fail. */
   readonly isRefused: boolean
-  readonly lastAsk: { readonly dueAt: number; readonly tookMs: number }
-  /** Time up to which the plan's moments have been polled, epoch ms. */
-  readonly reached: number
-  /** Time of the next poll beside the plan's moments; undefined: none before the next moment. */
-  readonly nextAt: number | undefined
-  /** The plan's next moment. */
-  readonly momentAt: number | undefined
-  /** Time of the newest expedited poll, which is still to be made if it is later than the attempt. */
-  readonly expeditedAt: number
-  /** True after the first poll, good or failed, on whichever gateway. */
+  /** Time of the last poke that counts for it: until then the provider would have named it if it had changed. */
+  readonly pokedAt: number
+  /** True after the first poll, good or failed. */
   readonly isSettled: boolean
   /** Its health after the last turn, without the answers that are not committed yet. */
   readonly health: Health['state'] | undefined
+}
+
+/** The polls of one topic: those made, and the next ones. Times by our own clock (`clock.ts`), in ms; 0: never. */
+export interface Schedule extends Planned, Attempts, Outcomes {
+  readonly role: Role
+  /** Time of the last good poll, epoch ms by the host's clock of the gateway that made it; 0: never. */
+  readonly wallAsOf: number
+  /** Time up to which the plan's moments have been polled, epoch ms by the host's clock. */
+  readonly wallReached: number
 }
 
 /** `refused`: the provider refuses this topic, and answers others. */
@@ -99,21 +112,21 @@ export const unpolled: Schedule = {
   plan: undefined,
   everyMs: 1,
   regularSince: undefined,
+  momentAt: undefined,
+  nextAt: undefined,
+  expeditedAt: 0,
   attempt: undefined,
   asked: 0,
   newest: 0,
+  lastAsk: { dueAt: 0, tookMs: 0 },
+  lastGoodAt: 0,
   failures: 0,
   isRefused: false,
-  lastGoodAt: 0,
   pokedAt: 0,
-  asOf: 0,
-  lastAsk: { dueAt: 0, tookMs: 0 },
-  reached: 0,
-  nextAt: undefined,
-  momentAt: undefined,
-  expeditedAt: 0,
   isSettled: false,
   health: undefined,
+  wallAsOf: 0,
+  wallReached: 0,
 }
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -151,5 +164,5 @@ export function stateAt(record: PollRecord, now: number): Health['state'] {
 /** The health that clients get; its time is never in the future. */
 export const healthAt = (schedule: Schedule, { now, wall }: Pick<Situation, 'now' | 'wall'>): Health => ({
   state: stateAt(schedule, now),
-  as_of: Math.min(schedule.asOf, wall),
+  as_of: Math.min(schedule.wallAsOf, wall),
 })

@@ -24,6 +24,10 @@ const EXPEDITED_MS = 250
 /** Longest pause between two failed polls of a topic, in ms. */
 const MAX_PAUSE_MS = 10_000
 
+/** A time by the host's clock, by our own, and the other way round. */
+const ownTime = (at: number, { now, wall }: Situation) => at + now - wall
+const wallTime = (at: number, { now, wall }: Situation) => at + wall - now
+
 /** A copy of a schedule that a turn changes. */
 type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
 
@@ -75,7 +79,7 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       next.isRefused = how === 'refused' || (isRefused && how === 'failed')
       if (how === 'good') {
         next.lastGoodAt = now
-        next.asOf = wall
+        next.wallAsOf = wall
       }
       return true
     }
@@ -101,14 +105,14 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       /** A time by our own clock, 0: never. @param at by the other gateway's, epoch ms */
       const ownOf = (at: number) => {
         if (at === 0) return 0
-        return isNew ? now : at + now - wall
+        return isNew ? now : ownTime(at, situation)
       }
       const askedAt = ownOf(input.status.askedAt)
       if (isAsking || Math.min(askedAt, now) < next.lastAsk.dueAt) return false
       next.failures = failing ? 1 : 0
-      next.reached = Math.min(askedAt, now) + wall - now
+      next.wallReached = wallTime(Math.min(askedAt, now), situation)
       next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(ownOf(input.status.lastGoodAt), now))
-      next.asOf = Math.max(next.asOf, Math.min(input.status.lastGoodAt, wall))
+      next.wallAsOf = Math.max(next.wallAsOf, Math.min(input.status.lastGoodAt, wall))
       readPlan(next, situation)
       // By a clock that runs ahead its time is not known: a new leader polls at once.
       next.lastAsk = { dueAt: askedAt > now + next.everyMs ? 0 : Math.min(askedAt, now), tookMs: 0 }
@@ -147,17 +151,20 @@ function readPlan(next: Draft, situation: Situation) {
 }
 
 /** The last plan of a round that its periods drop while it is played: it is still polled to its end. */
-function runningPlan({ plan, reached }: Schedule, { now, wall }: Situation): Plan | undefined {
+function runningPlan({ plan, wallReached }: Schedule, situation: Situation): Plan | undefined {
+  const { now, wall } = situation
   const isBegun = plan?.within !== undefined && plan.within.from <= now
-  return isBegun && nextMoment(plan, Math.min(reached, wall) + now - wall) !== undefined ? plan : undefined
+  const reached = ownTime(Math.min(wallReached, wall), situation)
+  return isBegun && nextMoment(plan, reached) !== undefined ? plan : undefined
 }
 
 /** Updates the next moment and the run of regular polls, which depend on the plan and the time. */
-function updateMoments(next: Draft, { now, wall }: Situation) {
+function updateMoments(next: Draft, situation: Situation) {
+  const { now, wall } = situation
   // A moment that was polled early, by a clock that was ahead, is polled again when it is due.
-  next.reached = Math.min(next.reached, wall)
+  next.wallReached = Math.min(next.wallReached, wall)
   const { plan, role } = next
-  const reached = next.reached + now - wall
+  const reached = ownTime(next.wallReached, situation)
   next.regularSince = plan && isRegular(plan, now) ? (next.regularSince ?? now) : undefined
   next.momentAt = plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached)
 }
@@ -166,7 +173,7 @@ function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) 
   const { now } = situation
   next.asked++
   next.attempt = { nth: next.asked, dueAt, askedAt: now, isFirst }
-  next.reached = situation.wall
+  next.wallReached = situation.wall
   updateMoments(next, situation)
   if ((next.nextAt ?? 0) > now) return
   // A new topic joins the next batch, even if its first answer is slow; not one so soon that both would share a call.

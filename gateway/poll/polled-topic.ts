@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { Health } from '#shared/topics/protocol.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import type { Config } from '../config.ts'
+import type { Leadership, LeaseRole, Role } from '../leadership.ts'
+import type { Log } from '../log/log.ts'
+import type { Tracing } from '../tracing.ts'
+import type { Batch } from './cadence.ts'
+import { type Loop, startLoop } from './loop.ts'
+import type { createProofs } from './proofs.ts'
+import type { Rounds } from './rounds.ts'
+import type { Schedule } from './schedule.ts'
+import { rowOf } from './table.ts'
+import type { Upstreams } from './upstream.ts'
+
+/** The parts of a gateway that all its polled topics share. */
+export interface PolledTopicDeps {
+  readonly config: Config
+  readonly log: Log
+  readonly upstreams: Upstreams
+  readonly tracing: Tracing | undefined
+  readonly rounds: Rounds
+  readonly proofs: ReturnType<typeof createProofs>
+  /** The common times of the selections. */
+  readonly batch: Batch
+  /** Time of the last poke of any topics, by our own clock. */
+  pokedAt(): number
+  healthChanged(topic: string): void
+}
+
+/** A topic that is polled, here or by the gateway that leads it. */
+export type PolledTopic = ReturnType<typeof openPolledTopic>
+
+/** @param kept the schedule to go on with, if one was kept */
+export function openPolledTopic(topic: Topic, kept: Schedule | undefined, deps: PolledTopicDeps) {
+  const { config, log, tracing, proofs } = deps
+  const name = topicName(topic)
+  const { own, plan } = rowOf(topic)
+  const ownRows = own?.(topic) ?? ((rows: Rows) => rows)
+  const upstream = own ? deps.upstreams.selections : deps.upstreams.single
+  /** Undefined while only other gateways have watchers. */
+  let leaseRole: LeaseRole | undefined
+  /** The provider's message for the last poll, if that failed with one; its language in a second line. */
+  let message: string | undefined
+  /**
+   * The pokes that name it. `named`: one came since its last poll, or may have. `polled`: its last poll followed one.
+   * `quiet`: it was polled again without one. Undefined: none came, or a quiet poll found a change without a poke.
+   */
+  let pokes: 'named' | 'polled' | 'quiet' | undefined
+
+  const isEmpty = () => Object.keys(log.state(name).rows).length === 0
+  const isOurs = () => loop.schedule().role !== 'following'
+
+  const loop: Loop = startLoop<Topic>(
+    {
+      topic,
+      ask(asked) {
+        pokes &&= pokes === 'named' ? 'polled' : 'quiet'
+        upstream.ask(asked)
+      },
+      pokedAt() {
+        // If another gateway leads, that one decides.
+        if (!isOurs()) return deps.pokedAt()
+        return pokes && pokes !== 'named' && !isEmpty() ? deps.pokedAt() : 0
+      },
+      mayAsk: () => (leaseRole ?? loop.schedule()).role !== 'following',
+      plan: () => plan(topic, { ...deps, rows: log.state(name).rows }),
+      polled(rows, readAt) {
+        message = rows ? undefined : upstream.messageOf(topic)
+        if (rows && topic.kind === 'selection') proofs.add(name, readAt)
+        const append = () => log.append(name, rows && ownRows(rows), readAt, message)
+        return tracing ? tracing.commit(name, upstream.spanOf(topic), append) : append()
+      },
+      healthChanged: () => deps.healthChanged(name),
+    },
+    kept,
+  )
+
+  return {
+    ...loop,
+    topic,
+    upstream,
+    isEmpty,
+    /** Time until which the cluster's lists of subscriptions name it, by our own clock; 0: none does. */
+    listedUntil: 0,
+    /** True while this gateway polls it. */
+    isOurs,
+    /** True while it has watchers here. */
+    isWatched: () => leaseRole !== undefined,
+    /** True while it has watchers here, and this gateway leads it by its own clock. */
+    isLed: () => leaseRole !== undefined && leaseRole.role !== 'following',
+    /**
+     * Takes part in polling it, for watchers here. Settles after its first poll, within a time limit if another leads.
+     * @param roleChanged called with each role, the first included
+     */
+    join(leadership: Leadership, roleChanged: (role: Role) => void): Promise<unknown> {
+      leaseRole = leadership.join(name, {
+        roleChanged,
+        polled(status) {
+          message = status.message
+          loop.take({ kind: 'elsewhere', status })
+          if (topic.kind === 'selection' && !status.failing) proofs.add(name, loop.health().as_of)
+        },
+      })
+      roleChanged(leaseRole.role)
+      if (leaseRole.role !== 'following') return loop.first
+      return Promise.race([loop.first, sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+    },
+    leave() {
+      leaseRole?.leave()
+      leaseRole = undefined
+    },
+    changeRole(role: Role) {
+      pokes = undefined
+      loop.take({ kind: 'role', role })
+    },
+    /** The provider says that it has changed. */
+    poked() {
+      pokes = 'named'
+      loop.take({ kind: 'expedite' })
+    },
+    /** A poke may have been missed. */
+    missedPoke() {
+      if (!pokes) return
+      pokes = 'named'
+      loop.take({ kind: 'replan' })
+    },
+    /** A poll has found a change. */
+    changed() {
+      if (pokes === 'quiet') pokes = undefined
+    },
+    health(): Health {
+      // A follower gets the leader's poll status instead.
+      const isDown = isOurs() && upstream.isDown
+      const { state, as_of } = loop.health()
+      if (state !== 'down' && !isDown) return { state, as_of }
+      const [words, language] = message?.split('\n') ?? []
+      return { state: 'down', as_of, ...(words && { message: words }), ...(language && { language }) }
+    },
+  }
+}
