@@ -11,10 +11,7 @@ import { ENDING, type Entry } from './log/recorder.ts'
 /** The first bytes of each compressed member of a file. */
 const HEADER = Buffer.from('1f8b080000000000', 'hex')
 
-/**
- * The state of a topic at a version, with its digest; undefined: it is not recorded. It is built from one file, by
- * entries that lead to it without a gap.
- */
+/** The state of a topic at a version and its digest, from one file without a gap; undefined: it is not recorded. */
 export async function readArchived(folder: string, topic: string, { epoch, seq }: Version) {
   const kind = `${topic.split('/', 1)}-`
   const files = (await readdir(folder)).filter((name) => name.startsWith(kind) && name.endsWith(ENDING))

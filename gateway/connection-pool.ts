@@ -13,10 +13,7 @@ const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
 const tooLarge = new Error('the answer is too large')
 
-/**
- * Connections to the provider, one for each call under way. The time limit of a call is its signal, for head and body
- * alike.
- */
+/** Connections to the provider, one for each call under way. The signal of a call limits its time: head and body. */
 export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config, connections: number) {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(PROVIDER_URL) ?? []
   const pool = new Pool(origin, {
@@ -33,10 +30,7 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
     maxHeaderSize: MAX_HEAD_BYTES,
   })
   return {
-    /**
-     * Sends path and query unchanged, and no request twice. To stream the answer would take half as much CPU time
-     * again.
-     */
+    /** Sends path and query unchanged, and nothing twice. Streamed answers would take half as much CPU time again. */
     transport: ({ url, method, headers = {}, body, signal, maxBytes = Infinity }: HttpRequest) =>
       new Promise<RawAnswer>((resolve, reject) => {
         const parts: Buffer[] = []

@@ -6,10 +6,7 @@ import { guardAnswers } from './reply.ts'
 export const tokenProof = (token: string, nonce: string): string =>
   createHmac('sha256', token).update(nonce).digest('hex')
 
-/**
- * GET /load-token?nonce=…: proves that this stack was started with LOAD_TOKEN, without telling it. `npm run load` plays against
- * no other.
- */
+/** GET /load-token?nonce=…: proves LOAD_TOKEN without telling it. `npm run load` plays against no other stack. */
 export const loadTokenRoute =
   (token: string): FastifyPluginAsync =>
   async (app) => {

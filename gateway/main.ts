@@ -11,7 +11,7 @@ import { createRedisCodes } from './cluster/codes.ts'
 import { passByRedis } from './cluster/pokes.ts'
 import { createRedisPush } from './cluster/push.ts'
 import { openRedis, type Redis } from './cluster/redis.ts'
-import { codeRoutes, MADE_PER_MINUTE, MISSED_PER_MINUTE } from './codes/routes.ts'
+import { codeRoutes } from './codes/routes.ts'
 import { codeBoundsOf, createMemoryCodes } from './codes/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { describingRoutes } from './describe/routes.ts'
@@ -32,10 +32,10 @@ import { createWatchers } from './poll/watchers.ts'
 import type { Bounds } from './pressure.ts'
 import { startPush } from './push/push.ts'
 import { createResolver, type Reach } from './push/reach.ts'
-import { MARKED_PER_MINUTE, markRoutes } from './push/routes.ts'
+import { markRoutes } from './push/routes.ts'
 import { openFilePush, pushBoundsOf } from './push/store.ts'
 import { createProviderClient } from './relay/provider-client.ts'
-import { createAddressLimit, createRateLimit, limitersOf } from './relay/rate-limit.ts'
+import { createRateLimit, limitersOf } from './relay/rate-limit.ts'
 import { relayRoutes } from './relay/routes.ts'
 import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
@@ -46,10 +46,7 @@ import { openTracing } from './tracing.ts'
 import { createCompetitionNames, createHeadline, createSettings } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
-/**
- * Shares of DRAIN_MS: for the balancer to notice, for the sockets to move, for the last spans to be sent; and the time at
- * which calls are cut off.
- */
+/** Shares of DRAIN_MS: for the balancer to notice, for sockets to move, for the last spans; and the end of calls. */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9, flush: 0.05 }
 
 /** Time that closing may take in any case, in ms, however short DRAIN_MS is. */
@@ -117,29 +114,17 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.register(relayRoutes(config, providerClient, rateLimit, metrics, tracing))
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
   const codes = codeBoundsOf(config)
-  const limiter = limitersOf(redis?.client)
+  const strangers = { spend, limiters: limitersOf(redis?.client), secret: config.PROVIDER_SECRET, metrics }
   const store = redis ? createRedisCodes(redis, codes) : createMemoryCodes(codes)
-  await app.register(
-    codeRoutes({
-      store,
-      made: createAddressLimit(limiter, MADE_PER_MINUTE, 'code-made'),
-      missed: createAddressLimit(limiter, MISSED_PER_MINUTE, 'code-missed'),
-      spend,
-      secret: config.PROVIDER_SECRET,
-      metrics,
-    }),
-  )
+  await app.register(codeRoutes({ ...strangers, store }))
   const pushStore = await openPushStore(config, redis)
   const push = pushStore && startPush(pushStore, { config, log, watchers, metrics, logger, reach })
   await app.register(
     markRoutes({
+      ...strangers,
       store: pushStore,
       subscribed: () => push?.subscribed(),
       resolver: createResolver(reach),
-      marked: createAddressLimit(limiter, MARKED_PER_MINUTE, 'marked'),
-      spend,
-      secret: config.PROVIDER_SECRET,
-      metrics,
     }),
   )
   const pass = redis ? passByRedis(redis, polls) : passAlone(polls)

@@ -25,10 +25,7 @@ export const BOUNDS = {
 /** Interval at which the event loop's delay is sampled, in ms: each sample wakes an idle process. */
 const SAMPLED_EVERY_MS = 50
 const RETRY_AFTER_S = 5
-/**
- * Routes that are always answered: the load balancer and the monitoring need the first three, and a page needs its
- * files.
- */
+/** Routes that are always answered: the balancer and the monitoring need the first three, and a page its files. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set([
   '/healthz',
   '/readyz',

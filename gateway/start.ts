@@ -28,10 +28,7 @@ async function startProvider() {
   }
 }
 
-/**
- * The host and port on which to serve games for other devices; undefined for an https URL or one without a port, which
- * another server serves.
- */
+/** Where games are served for other devices; undefined for an https URL or one without a port: another server does. */
 function portIn(gamesUrl = '') {
   const port = /^http:.*:(\d+)$/.exec(gamesUrl)?.[1]
   return port ? { host: env.HOST || '0.0.0.0', port: Number(port) } : undefined

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import type { Limiters } from './relay/rate-limit.ts'
 import { guardAnswers, refusing } from './reply.ts'
 
 const PRICE_CREDITS = 1
@@ -12,6 +13,7 @@ export interface StoreRouteDeps {
   readonly spend: (address: string, credits: number) => boolean
   /** The key of the pseudonyms of networks, by which entries are counted. */
   readonly secret: string
+  readonly limiters: Limiters
   readonly metrics: Metrics
 }
 

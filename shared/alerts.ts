@@ -33,10 +33,7 @@ export interface Mark {
 /** Share of a mark by which the figure must go back before it can pass the mark again: small moves repeat no alert. */
 const HYSTERESIS = 0.02
 
-/**
- * The next `isTold` of a mark, true while its alert holds: from the figure that passes the mark to the one that is back
- * by HYSTERESIS.
- */
+/** The next `isTold` of a mark: true from the figure that passes the mark to the one that is back by HYSTERESIS. */
 export function isToldAfter(
   { above, below, isTold = false }: Mark & { isTold?: boolean },
   figure: number,

@@ -47,10 +47,7 @@ export interface ProviderReport {
   readonly wrong: ReadonlyMap<CallName, { readonly how: string; readonly data: unknown }>
 }
 
-/**
- * Makes the calls of the specification that change nothing, as polls and pages make them, and tells which are answered as
- * the specification has them.
- */
+/** Makes the specified calls that change nothing, as polls and pages do, and tells which are answered as specified. */
 export async function checkProvider(config: Config): Promise<ProviderReport> {
   const provider = `The provider at ${masked(config.PROVIDER_URL)}`
   const tried = new Set<CallName>()

@@ -163,10 +163,7 @@ local all = tonumber(which)
 if all and redis.call('SCARD', own) ~= all + 1 then return 0 end
 return 1`)
 
-/**
- * The subscriptions of all gateways that renew theirs: it reads as many as there are topics, whatever the number of
- * gateways.
- */
+/** The subscriptions of all gateways that renew theirs. It reads as many as there are topics, not gateways. */
 export const subscriptionsScript = script(`${subscriptionParts}
 local prefix = ARGV[1]
 for _, gateway in ipairs(redis.call('ZRANGEBYSCORE', gateways, '-inf', nowMs)) do

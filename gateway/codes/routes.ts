@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { CODE_LETTERS, CODE_SIZE, isBookingCode, readBooking } from '#shared/slip/booking.ts'
 import { networkMark } from '../address.ts'
-import type { AddressLimit } from '../relay/rate-limit.ts'
+import { createAddressLimit } from '../relay/rate-limit.ts'
 import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import type { CodeStore } from './store.ts'
 
 /** Codes that an address may make in a minute. */
-export const MADE_PER_MINUTE = 60
+const MADE_PER_MINUTE = 60
 /**
  * Codes that an address may ask for in a minute without finding a slip. With all 20,000 codes in use, one guess in
  * 54,000 finds one: 45 hours for an address, for picks that name nobody.
  */
-export const MISSED_PER_MINUTE = 20
+const MISSED_PER_MINUTE = 20
 
 const MAX_BODY_BYTES = 16_384
 /** Random codes that are tried for a booking. */
@@ -21,16 +21,15 @@ const DRAWS = 2
 /** The parts of a gateway that booking codes need. */
 export interface CodeDeps extends StoreRouteDeps {
   readonly store: Pick<CodeStore, 'keep' | 'find'>
-  /** Limits of an address: codes that it makes, and codes that it asks for in vain. */
-  readonly made: AddressLimit
-  readonly missed: AddressLimit
 }
 
 /** POST /codes keeps the picks of a slip under a code; GET /codes/{code} has them. Neither knows a stake or a player. */
 export const codeRoutes =
   (deps: CodeDeps): FastifyPluginAsync =>
   async (app) => {
-    const { store, made, missed, secret, metrics } = deps
+    const { store, limiters, secret, metrics } = deps
+    const made = createAddressLimit(limiters, MADE_PER_MINUTE, 'code-made')
+    const missed = createAddressLimit(limiters, MISSED_PER_MINUTE, 'code-missed')
     const { tooFast, refuse } = guardStoreRoutes(app, 'codes', deps)
 
     app.post('/codes', { bodyLimit: MAX_BODY_BYTES }, async ({ ip, body }, reply) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as protocol from '#shared/topics/protocol.ts'
 import { closeCodes } from '../socket/close-reasons.ts'
-import { createSchemas, type Described } from './schemas.ts'
+import { createSchemas, type Described } from './parts.ts'
 
 /** The messages of both sides: the action of the gateway, and the arguments and the ack's argument of the event. */
 const events = {

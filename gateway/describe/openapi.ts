@@ -3,8 +3,7 @@ import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { NOT_AFTER, USE_JWT } from '#shared/provider/headers.ts'
 import type { Config } from '../config.ts'
 import { ownPaths } from './own-paths.ts'
-import { createParts } from './parts.ts'
-import type { Described } from './schemas.ts'
+import { createParts, type Described } from './parts.ts'
 
 /** OpenAPI 3.1 of a gateway's HTTP: the relay, topics, codes, pokes and its state. */
 export function openApi(version: string, config: Config): Described {

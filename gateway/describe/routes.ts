@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { guardAnswers } from '../reply.ts'
 import { asyncApi } from './asyncapi.ts'
 import { openApi } from './openapi.ts'
-import type { Described } from './schemas.ts'
+import type { Described } from './parts.ts'
 
 /** GET /asyncapi.yaml and /openapi.yaml: this gateway's protocol for other teams. Each is made when it is first asked for. */
 export const describingRoutes =

@@ -21,10 +21,7 @@ interface Row<K extends TopicKind> {
   read(body: unknown): Reading
   /** The rows of one topic among those of its call, for topics that share calls. */
   own?(topic: TopicOf<K>): (rows: Rows) => Rows
-  /**
-   * The refusal of a topic that cannot exist, before it is polled; undefined admits it.
-   * @param holder the address of the request
-   */
+  /** The refusal of a topic that cannot exist, before it is polled, to an address; undefined admits it. */
   refusal(topic: TopicOf<K>, known: Known, holder: Holder): Refusal | undefined | Promise<Refusal | undefined>
   /** The poll schedule of a topic with its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined

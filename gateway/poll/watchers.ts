@@ -68,10 +68,7 @@ export function createWatchers(config: Config, log: Log, polls: Polls, offers: K
     for (const listener of evictions) listener(name)
   }
 
-  /**
-   * Adds a watcher. Settles after the topic's first poll, with a refusal if there is no room or it was evicted
-   * meanwhile.
-   */
+  /** Adds a watcher. Settles after the topic's first poll, with a refusal if there is no room or it was evicted. */
   async function watch(topic: Topic, holder = nobody): Promise<Refusal | undefined> {
     const name = topicName(topic)
     const isBounded = rowOf(topic).isOpenEnded && !watched.has(name)

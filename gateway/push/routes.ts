@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { networkMark } from '../address.ts'
-import type { AddressLimit } from '../relay/rate-limit.ts'
+import { createAddressLimit } from '../relay/rate-limit.ts'
 import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import { NotPublic, type PushResolver } from './reach.ts'
 import type { PushStore } from './store.ts'
 import { idOf, readLeaving, readMarks } from './subscriber.ts'
 
 /** Subscriptions that an address may make, change and end in a minute. */
-export const MARKED_PER_MINUTE = 60
+const MARKED_PER_MINUTE = 60
 
 const MAX_BODY_BYTES = 32_768
 
@@ -18,7 +18,6 @@ export interface MarkDeps extends StoreRouteDeps {
   /** Called when a subscription was kept. */
   readonly subscribed: () => void
   readonly resolver: PushResolver
-  readonly marked: AddressLimit
 }
 
 /**
@@ -28,7 +27,8 @@ export interface MarkDeps extends StoreRouteDeps {
 export const markRoutes =
   (deps: MarkDeps): FastifyPluginAsync =>
   async (app) => {
-    const { store, subscribed, resolver, marked, secret } = deps
+    const { store, subscribed, resolver, limiters, secret } = deps
+    const marked = createAddressLimit(limiters, MARKED_PER_MINUTE, 'marked')
     const { tooFast, refuse } = guardStoreRoutes(app, 'subscriptions', deps)
     app.get('/marks', async () => ({ key: (await store?.keys())?.publicKey }))
     if (!store) return

@@ -1,14 +1,13 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { TRACEPARENT } from '#shared/provider/headers.ts'
 import { type Exchange, exchange, type RawAnswer } from '#shared/provider/request.ts'
-import { type Breaker, createBreaker, type Ending } from '../breaker.ts'
+import { type Breaker, createBreaker, type Ending, lostCallers } from '../breaker.ts'
 import type { Config } from '../config.ts'
 import { createConnectionPool } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Span, Tracing } from '../tracing.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { familyOf } from './family.ts'
-import { lostCallers } from './lost-callers.ts'
 
 const LAST_STATUS = 599
 /** The largest answer that is passed back, in bytes. */
@@ -92,9 +91,7 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
     /** Sends a call once. Never rejects. */
     async send(call: CallName, sent: Exchange, sending: SendOptions = {}) {
       const answer = await admit(familyOf[call], sending, () => request(call, sent, sending))
-      const isOk = 'status' in answer && callOf(call).succeedsOn.includes(answer.status)
-      const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
-      metrics.requests.inc({ call, outcome })
+      metrics.requests.inc({ call, outcome: outcomeOf(call, answer) })
       return answer
     },
     /** The families whose breaker is open. */
@@ -103,6 +100,14 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
     },
     close: pool.close,
   }
+}
+
+/** The label of a call in the metrics. A provider that answers 408 or 429 takes no calls; any other 4xx refuses this one. */
+function outcomeOf(call: CallName, answer: ProviderAnswer) {
+  if ('failure' in answer) return answer.failure
+  const { status } = answer
+  if (callOf(call).succeedsOn.includes(status)) return 'ok'
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'http'
 }
 
 /** @param late the call's time limit */

@@ -74,6 +74,8 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
 }
 
 /** The factory of limits per minute. They are counted in the store for all gateways together, without one in memory. */
+export type Limiters = ReturnType<typeof limitersOf>
+
 export function limitersOf(store?: SharedCounter) {
   const storeClient = store && boundedCounter(store)
   return (points: number, name: string): Limiter => {
@@ -86,13 +88,7 @@ export function limitersOf(store?: SharedCounter) {
 }
 
 /** A limit per minute of an IPv4 address or an IPv6 /64. A /56 and a /48 may make twice and four times as many. */
-export type AddressLimit = ReturnType<typeof createAddressLimit>
-
-export function createAddressLimit(
-  createLimiter: ReturnType<typeof limitersOf>,
-  perMinute: number,
-  name: string,
-) {
+export function createAddressLimit(createLimiter: Limiters, perMinute: number, name: string) {
   const limiters = [1, 2, 4].map((times) => createLimiter(perMinute * times, name))
   /** Each limiter with the network that it counts. */
   function countersOf(address: string) {

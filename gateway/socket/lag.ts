@@ -5,10 +5,7 @@ import type { Deps } from './deps.ts'
 import type { Watch } from './rooms.ts'
 import type { Connection } from './transport/connection.ts'
 
-/**
- * Interval of the checks of connections with bytes that wait, in ms. A reader with such bytes at two checks in a row
- * has fallen behind.
- */
+/** Interval of the checks for waiting bytes, in ms. A reader with such bytes at two checks in a row is behind. */
 const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512

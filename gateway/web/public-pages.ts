@@ -61,10 +61,7 @@ export function readPublicPages(folder: string, origin?: string) {
       ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
       '',
     ].join('\n'),
-    /**
-     * The addresses of the public pages that the provider has the offers for and the operator leaves open; undefined
-     * without a public origin.
-     */
+    /** The public pages whose offers the provider makes and the operator leaves open; undefined without an origin. */
     sitemap(offers: ReadonlySet<string> | undefined, operator: Operator): string | undefined {
       if (!origin) return undefined
       const closed = closedAreas(operator).map((area) => `/${area}`)

@@ -7,8 +7,7 @@ import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { GUARD } from '../reply.ts'
 import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
-import { type Content, contentOf, sendContent } from './content.ts'
-import { readFiles } from './files.ts'
+import { type Content, contentOf, readFiles, sendContent } from './content.ts'
 import { byLanguage, clientLanguage, folderOf } from './language.ts'
 import { readPages } from './page.ts'
 import type { Headline, ProviderSettings, Settings } from './public-call.ts'
@@ -31,10 +30,7 @@ const named = [
 
 const A_YEAR_S = 31_536_000
 
-/**
- * The price of a page and of any other file of the site, in credits of the address, which pay for messages too. A first
- * visit is a page and about 12 files.
- */
+/** Credits of the address, which pay for messages too: a first visit is a page and about 12 other files. */
 const PRICE = { page: 4, file: 1 }
 
 /** Retry-after for an address without credits, in s. */

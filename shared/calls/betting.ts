@@ -20,10 +20,7 @@ export const bettingCalls = {
   jackpotResults: { ...ownListCall, path: '/v1/jackpot/results', failure: 'Fetching Jackpot Results failed' },
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
   bets: { ...ownListCall, path: '/v1/bets', failure: 'Fetching BetHistory failed' },
-  /**
-   * `{bet_id}` or `{reference}`: one bet; by the reference also a refused intent, and the bet that a cash-out has
-   * bought back.
-   */
+  /** `{bet_id}` or `{reference}`: one bet; by the reference also a refused intent, and a bet that was bought back. */
   betOf: { ...ownListCall, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },
   /**
    * No fields → `{data: [{id, bet_id, amount, stake, offered_at}]}`: the offers to buy back the player's open bets.

@@ -36,10 +36,7 @@ export const leagueCalls = {
   leagueSeasons: { ...ownListCall, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
   /** `{competition_id, season}` → `{season, results}`: a season and its finished rounds, as `results`. Public. */
   leagueSeason: { ...ownListCall, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
-  /**
-   * `{round_id}` → `{line_ups: [{match_id, home: [{name, number?}], away}]}`: the players of each match of the round, by
-   * side. Public.
-   */
+  /** `{round_id}` → `{line_ups: [{match_id, home: [{name, number?}], away}]}`: the players of each match. Public. */
   leagueLineUps: { ...ownListCall, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
   oldBets: { ...listCall, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

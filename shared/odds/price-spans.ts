@@ -45,10 +45,7 @@ export function offeredPrice(rows: Rows): number | undefined {
   return readState(row.state, price) === 'open' ? price : undefined
 }
 
-/**
- * The spans of a topic's past. A price is known from its change until the next one, in the times that polls prove: a
- * pause of the polls leaves a gap.
- */
+/** The spans of a topic's past: each from a change until the next one, in the times that polls prove. */
 export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
   let rows: Rows = {}
   const steps = changes.map((change) => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Breaker, createBreaker, type Ending } from '#gateway/breaker.ts'
-import { lostCallers } from '#gateway/relay/lost-callers.ts'
+import { type Breaker, createBreaker, type Ending, lostCallers } from '#gateway/breaker.ts'
 
 const PAUSE_MS = 5_000
 

@@ -32,7 +32,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/address': [],
   'gateway/within': [],
   'gateway/reply': [],
-  'gateway/store-routes': ['gateway/metrics', 'gateway/reply'],
+  'gateway/store-routes': ['gateway/metrics', 'gateway/reply', 'gateway/relay'],
   'gateway/table': [],
   'gateway/breaker': [],
   'gateway/connection-pool': ['gateway/config', 'shared'],

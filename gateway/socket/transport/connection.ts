@@ -1,10 +1,10 @@
 import type { Socket } from 'socket.io'
 import { WebSocket } from 'ws'
 import { type CloseReason, closeCodes, frameFaults } from '../close-reasons.ts'
+import { inflate } from '../frames/deflate.ts'
 import { DeflateGroup, ReaderWindow, SharedFrame, textFrame } from '../frames/frame.ts'
-import { inflate } from '../frames/inflate.ts'
+import type { Credits } from '../limits/address-quota.ts'
 import { cost } from '../limits/bounds.ts'
-import type { Credits } from '../limits/credits.ts'
 
 /** Engine.IO's side of a connection. */
 export type Engine = Socket['conn']

@@ -4,8 +4,7 @@ import react from '@vitejs/plugin-react'
 import Fastify from 'fastify'
 import { build } from 'vite'
 import { compressed } from '#client/bundle/compressed.ts'
-import { contentOf, sendContent } from '#gateway/web/content.ts'
-import { readFiles } from '#gateway/web/files.ts'
+import { contentOf, readFiles, sendContent } from '#gateway/web/content.ts'
 
 const outDir = join(import.meta.dirname, '../../.out/bare')
 

@@ -33,6 +33,22 @@ test('answers of any status keep the breaker closed', async () => {
   expect(provider.calls).toHaveLength(60)
 })
 
+test('a refusal is counted apart from a failure', async () => {
+  const { url, provider, metric } = await openStage()
+  for (const [status, outcome] of [
+    [400, 'refused'],
+    [404, 'refused'],
+    [408, 'http'],
+    [429, 'http'],
+    [500, 'http'],
+  ] as const) {
+    const before = await metric(...betsWith(outcome))
+    provider.on(BET, { status })
+    await bet(url)
+    expect([status, await metric(...betsWith(outcome))]).toEqual([status, before + 1])
+  }
+})
+
 /** Sends a request, disconnects once the provider has it, and waits until the call is counted with this outcome. */
 async function hangUp({ url, provider, metric }: Stage, call: string, path: string, outcome: string) {
   provider.on(path, { hang: 'silent' })

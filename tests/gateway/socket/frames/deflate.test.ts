@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesDeflate } from '#gateway/socket/frames/deflate-offer.ts'
+import { takesDeflate } from '#gateway/socket/frames/deflate.ts'
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
