@@ -35,39 +35,26 @@ export interface CodeStore {
 
 /** The codes of one gateway, in its memory. */
 export function createMemoryCodes({ most, mostOfNetwork }: CodeBounds): CodeStore {
+  /** By their codes, the oldest first. */
   const kept = new Map<string, KeptBooking>()
-  /** The codes of each network, the oldest first. */
-  const networks = new Map<string, Set<string>>()
-  const countOf = (network: string) => networks.get(network)?.size ?? 0
 
-  function drop(code: string) {
-    const { network = '' } = kept.get(code) ?? {}
-    kept.delete(code)
-    networks.get(network)?.delete(code)
-    if (countOf(network) === 0) networks.delete(network)
-  }
-
-  /** The network that loses a code for the next one of this network; undefined where there is room. */
-  function loserFor(network: string): string | undefined {
-    if (countOf(network) >= mostOfNetwork) return network
+  /** The codes of the network that loses one for the next one of this network; undefined where there is room. */
+  function codesOfLoser(network: string): readonly string[] | undefined {
+    const codes = Map.groupBy(kept.keys(), (code) => kept.get(code)?.network)
+    const own = codes.get(network) ?? []
+    if (own.length >= mostOfNetwork) return own
     if (kept.size < most) return undefined
-    const [first = network, ...others] = networks.keys()
-    return others.reduce((held, other) => (countOf(other) > countOf(held) ? other : held), first)
+    return [...codes.values()].reduce((held, other) => (other.length > held.length ? other : held))
   }
 
   return {
     async keep(code, booking) {
-      const { network } = booking
       const now = Date.now()
-      if (loserFor(network) !== undefined)
-        for (const [ended, { until }] of kept) if (until <= now) drop(ended)
-      if ((kept.get(code)?.until ?? 0) > now) return 'taken'
-      drop(code)
-      const loser = loserFor(network)
-      const [oldest] = networks.get(loser ?? '') ?? []
-      if (oldest !== undefined) drop(oldest)
+      for (const [ended, { until }] of kept) if (until <= now) kept.delete(ended)
+      if (kept.has(code)) return 'taken'
+      const [oldest] = codesOfLoser(booking.network) ?? []
+      if (oldest !== undefined) kept.delete(oldest)
       kept.set(code, booking)
-      networks.set(network, (networks.get(network) ?? new Set()).add(code))
       return oldest === undefined ? 'kept' : 'evicted'
     },
     count: async () => kept.size,

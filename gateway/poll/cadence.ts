@@ -55,10 +55,7 @@ export function livePlan({ start_time, end_time }: Period, everyMs: number, unfi
 export function crashPlan(round: CrashRound | undefined, everyMs: number): Plan {
   if (round?.phase === 'running') return { everyMs, moments: [] }
   const startsAt = round?.phase === 'betting' ? [round.starts_at] : []
-  return {
-    everyMs: everyMs * 2,
-    moments: startsAt.flatMap((at) => [at, at + everyMs / 2, at + everyMs]),
-  }
+  return { everyMs: everyMs * 2, moments: startsAt.flatMap((at) => [at, at + everyMs / 2, at + everyMs]) }
 }
 
 /** Selections are polled together, those that the provider does not know rarely. */

@@ -11,8 +11,8 @@ const CONNECTED_WITHIN_MS = 4_000
 /** Most that is read of an answer, in bytes: its status says all. */
 const MAX_ANSWER_BYTES = 1_024
 
-/** The answer of a push service; its body is left. */
-interface Answer {
+/** The answer of a push service, without its body. */
+interface ServiceAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
 }
@@ -33,12 +33,12 @@ export function createPost(reach?: Reach) {
     endpoint: string,
     headers: Readonly<Record<string, string>>,
     body: Buffer,
-  ): Promise<Answer> => {
+  ): Promise<ServiceAnswer> => {
     const { origin, hostname, pathname, search } = new URL(endpoint)
     // The agent's lookup checks the addresses of a name; it is not called for an address.
     if (isIP(hostname.replace(/[[\]]/g, '')) > 0) await resolver.addressesOf(hostname)
     return new Promise((resolve, reject) => {
-      let answer: Answer | undefined
+      let answer: ServiceAnswer | undefined
       let bytes = 0
       let late: NodeJS.Timeout | undefined
       agent.dispatch(

@@ -6,51 +6,38 @@
  * @param maxWaitMs time after which a waiting call is refused
  */
 export function createBulkhead<Group>(most: number, maxWaitMs: number) {
-  const underWay = createShares<Group>(most)
-  const queued = createShares<Group>(most)
+  const underWay: Group[] = []
   /** The group of each waiting call, by the function that ends its wait; oldest first. */
   const waiting = new Map<(entered: boolean) => void, Group>()
 
-  function admit() {
-    for (const [done, group] of waiting) if (underWay.take(group)) done(true)
+  /** True while the group has taken fewer places than are free. */
+  const hasRoom = (group: Group, taken: readonly Group[]) =>
+    taken.filter((other) => other === group).length < most - taken.length
+
+  function start(group: Group): boolean {
+    const isAdmitted = hasRoom(group, underWay)
+    if (isAdmitted) underWay.push(group)
+    return isAdmitted
   }
 
   return {
     /** True once the call may start; its caller then calls `leave` at its end. False if it is refused. */
     async enter(group: Group) {
-      if (underWay.take(group)) return true
-      if (!queued.take(group)) return false
+      if (start(group)) return true
+      if (!hasRoom(group, [...waiting.values()])) return false
       return await new Promise<boolean>((resolve) => {
         const timer = setTimeout(done, maxWaitMs, false).unref()
         function done(entered: boolean) {
           clearTimeout(timer)
           waiting.delete(done)
-          queued.give(group)
           resolve(entered)
         }
         waiting.set(done, group)
       })
     },
     leave(group: Group) {
-      underWay.give(group)
-      admit()
+      underWay.splice(underWay.indexOf(group), 1)
+      for (const [done, next] of waiting) if (start(next)) done(true)
     },
-  }
-}
-
-function createShares<Group>(most: number) {
-  const held = new Map<Group, number>()
-  let free = most
-  const add = (group: Group, change: 1 | -1) => {
-    held.set(group, (held.get(group) ?? 0) + change)
-    free -= change
-  }
-  return {
-    take(group: Group): boolean {
-      if ((held.get(group) ?? 0) >= free) return false
-      add(group, 1)
-      return true
-    },
-    give: (group: Group) => add(group, -1),
   }
 }

@@ -52,7 +52,7 @@ export function answerSince(
   since: Version | undefined,
 ): Snapshot | Missed {
   const missed = since && log.since(topic, since)
-  const changes = missed && (missed.length < MERGED_FROM ? missed : merged(missed))
+  const changes = missed && (missed.length < MERGED_FROM ? missed : mergedIntoOne(missed))
   if (!changes) return snapshotOf(topic, log, health)
   const { epoch, seq } = log.state(topic)
   return { topic, epoch, seq, at: Date.now(), health, changes }
@@ -61,14 +61,14 @@ export function answerSince(
 /** The frames that bring a reader to the present: one merged change, none, or the whole state. */
 export function framesSince(topic: string, log: Log, since: Version | undefined): readonly Buffer[] {
   const missed = since && log.since(topic, since)
-  const changes = missed && merged(missed)
+  const changes = missed && mergedIntoOne(missed)
   if (changes) return changes.map((change) => frameOf('change', change))
   const { epoch, seq, rows } = log.state(topic)
   return [frameOf('reset', { topic, epoch, seq, at: Date.now(), rows })]
 }
 
-/** Changes in a row merged into one or none; undefined if a row left and returned, which only a snapshot expresses. */
-function merged(changes: readonly Change[]): readonly Change[] | undefined {
+/** The list of one change that changes in a row amount to; undefined if a row left and returned: a snapshot says that. */
+function mergedIntoOne(changes: readonly Change[]): readonly Change[] | undefined {
   const [first] = changes
   const last = changes.at(-1)
   if (!first || !last) return changes

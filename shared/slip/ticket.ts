@@ -1,5 +1,6 @@
 import type { Jackpot } from '../model/bets/jackpot.ts'
 import { asFields, asId, readEach } from '../model/field.ts'
+import { same } from '../topics/rows.ts'
 import { combinationsOf } from './combinations.ts'
 
 /** The results of a jackpot's match, in the order of their signs: 1, X, 2. */
@@ -55,16 +56,13 @@ export function sentTicket(body: unknown): Ticket | undefined {
 
 /** True if two tickets choose the same results in the same jackpot. */
 export function isSameTicket(one: Ticket, other: Ticket): boolean {
-  const textOf = ({ chosen }: Ticket) =>
-    Object.entries(chosen)
-      .filter(([, keys]) => keys.length > 0)
-      .map(
-        ([match_id, keys]) =>
-          `${match_id} ${ticketResults.filter((result) => keys.includes(result)).join(' ')}`,
-      )
-      .sort()
-      .join('\n')
-  return one.jackpot_id === other.jackpot_id && textOf(one) === textOf(other)
+  const resultsOf = ({ chosen }: Ticket) =>
+    Object.fromEntries(
+      Object.entries(chosen)
+        .filter(([, results]) => results.length > 0)
+        .map(([match_id, results]) => [match_id, [...results].sort()]),
+    )
+  return one.jackpot_id === other.jackpot_id && same(resultsOf(one), resultsOf(other))
 }
 
 /** Reads a stored ticket; undefined if it is none. Never throws. */
