@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts'
 import type { Watchers } from './poll/watchers.ts'
 import { compressed, guardAnswers, nameVersion, refusing } from './reply.ts'
 import { clientLanguage, folderOf } from './web/language.ts'
-import type { CompetitionNames, ProviderSettings } from './web/public-call.ts'
+import type { PublicCalls } from './web/public-call.ts'
 import { readPublicPages } from './web/public-pages.ts'
 
 /** Time for which the weeks of a competition are cached, in ms. */
@@ -26,13 +26,11 @@ const PRICE_CREDITS = 2
 const RETRY_AFTER_S = 60
 
 /** The parts of a gateway that calendars need. */
-interface Deps {
+interface Deps extends Pick<PublicCalls, 'operator' | 'competitions'> {
   readonly config: Config
   readonly log: Log
   readonly watchers: Watchers
   readonly metrics: Metrics
-  readonly settings: ProviderSettings
-  readonly competitions: CompetitionNames
   /** Takes credits of an address; false if there are not enough. */
   readonly spend: (address: string, credits: number) => boolean
 }
@@ -100,7 +98,7 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
 export const calendarRoutes =
   (deps: Deps, folder: string): FastifyPluginAsync =>
   async (app) => {
-    const { config, watchers, metrics, settings, competitions, spend } = deps
+    const { config, watchers, metrics, operator, competitions, spend } = deps
     const weeksOf = createWeeks(deps)
     const texts = new Map(
       builtLanguages.map((tag) => [tag, readPublicPages(folder + folderOf(tag)).calendar]),
@@ -117,8 +115,7 @@ export const calendarRoutes =
       if (watchers.health(topicName({ kind: 'periods', competition_id })).as_of === 0 && weeks.length === 0)
         return refuse(later(reply), 503, 'unavailable')
 
-      const operator = config.OPERATOR ?? (await settings())?.operator ?? {}
-      const { week, competition } = texts.get(clientLanguage(request, operator)) ?? {}
+      const { week, competition } = texts.get(clientLanguage(request, await operator())) ?? {}
       const known = (await competitions())?.find((one) => one.competition_id === competition_id)
       const name = known?.name || (competition ?? NUMBER).replace(NUMBER, competition_id)
       const club = new URLSearchParams(request.url.split('?')[1]).get('club') ?? ''

@@ -43,7 +43,7 @@ import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
 import { openTracing } from './tracing.ts'
-import { createCompetitionNames, createHeadline, createSettings } from './web/public-call.ts'
+import { createPublicCalls } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for sockets to move, for the last spans; and the end of calls. */
@@ -84,8 +84,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const log = withCommits(recorder ?? own)
   const upstreams = createUpstreams(config, metrics, tracing)
   const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics, tracing)
-  const settings = createSettings(config, metrics, logger)
-  const offers = async (waitMs: number) => (await settings(waitMs))?.offers
+  const publicCalls = createPublicCalls(config, metrics, logger)
+  const offers = async (waitMs: number) => (await publicCalls.settings(waitMs))?.offers
   const watchers = createWatchers(config, log, polls, offers)
   const quotas = createAddressQuotas(boundsOf(config))
   const deps = {
@@ -130,12 +130,9 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const pass = redis ? passByRedis(redis, polls) : passAlone(polls)
   await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
   await app.register(describingRoutes(config))
-  const competitions = createCompetitionNames(config, metrics)
-  await app.register(calendarRoutes({ ...deps, settings, competitions, spend }, site))
+  await app.register(calendarRoutes({ ...deps, ...publicCalls, spend }, site))
   if (config.LOAD_TOKEN) await app.register(loadTokenRoute(config.LOAD_TOKEN))
-  await app.register(
-    siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), settings, metrics, spend }),
-  )
+  await app.register(siteRoutes({ config, folder: site, ...publicCalls, metrics, spend }))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

@@ -15,19 +15,11 @@ export interface CalendarEvent {
 /** `20261126T180300Z`: UTC, to the second. */
 const timeOf = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-const escapes: Readonly<Record<string, string>> = {
-  '\n': '\\n',
-  '\r': '',
-  '\\': '\\\\',
-  ';': '\\;',
-  ',': '\\,',
-}
-
 /** A text escaped as a value, without control characters other than line breaks. */
 const textOf = (text: string) =>
   text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\n\\;,]/g, (sign) => escapes[sign] ?? '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '')
 
 const utf8 = new TextEncoder()

@@ -61,25 +61,23 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       tracing
         ? tracing.follow(change, traces[change.topic], () => replicas.follow(change))
         : replicas.follow(change)
+    const succeeded = { isNew: true, askedAt: at, lastGoodAt: at, failing: false } as const
     const lost = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
       if (joined.has(change.topic) && !lost.has(change.topic) && applied(change) === 'gap')
         lost.add(change.topic)
     for (const topic of good)
       if (joined.has(topic) && !replicas.isShared(topic)) lost.add(topic)
-      else if (!lost.has(topic))
-        joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: at, failing: false })
+      else if (!lost.has(topic)) joined.get(topic)?.polled(succeeded)
     for (const topic of isOld ? [] : unknown)
       if (joined.has(topic)) {
         if (replicas.of(topic).lineage.kind !== 'new') replicas.restart(topic, at)
         // If this gateway leads next, it can say so too: Redis does not store that.
         replicas.of(topic).polledAt = at
-        joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: at, failing: false })
+        joined.get(topic)?.polled(succeeded)
       }
     for (const topic of failed)
-      joined
-        .get(topic)
-        ?.polled({ isNew: true, askedAt: at, lastGoodAt: 0, failing: true, message: messages[topic] })
+      joined.get(topic)?.polled({ ...succeeded, lastGoodAt: 0, failing: true, message: messages[topic] })
     if (lost.size > 0) void resync(lost)
   }
 

@@ -58,6 +58,9 @@ interface Event {
 export function asyncApi(version: string, origin: string | undefined): Described {
   const { schemas, schemaOf } = createSchemas()
   const all = Object.entries<Event>(events)
+  const codes = Object.entries(closeCodes)
+    .map(([reason, code]) => `${code} ${reason}`)
+    .join(', ')
   const onSocket = (message: string) => ({ $ref: `#/channels/socket/messages/${message}` })
   const messageOf = (name: string, summary: string, args: z.core.$ZodTuple) => ({
     name,
@@ -73,12 +76,8 @@ export function asyncApi(version: string, origin: string | undefined): Described
         'Socket.IO 4 over WebSocket alone, at the default path. Public data only. The payload of a message is the list of',
         'the event’s arguments; a reply is the list of its ack’s. The digest of a beat is defined in',
         '`shared/topics/rows.ts` and comes, with all else that a reader does, as the file `/reader.js`. The gateway closes',
-        `a connection with a code: ${Object.entries(closeCodes)
-          .map(([reason, code]) => `${code} ${reason}`)
-          .join(
-            ', ',
-          )}. Every closed client may reconnect, after its back-off. A handshake is refused by HTTP 400, 403 (the`,
-        'origin), 429 (the share of an address) or 503 (the gateway leaves, or is overloaded).',
+        `a connection with a code: ${codes}. Every closed client may reconnect, after its back-off. A handshake is`,
+        'refused by HTTP 400, 403 (the origin), 429 (the share of an address) or 503 (the gateway leaves, or is overloaded).',
       ].join(' '),
     },
     defaultContentType: 'application/json',

@@ -6,7 +6,7 @@ import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readCompetitions } from '#shared/model/league/league.ts'
 import { readBanners } from '#shared/model/site/banner.ts'
-import { readOperator } from '#shared/model/site/operator.ts'
+import { type Operator, readOperator } from '#shared/model/site/operator.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
@@ -20,26 +20,24 @@ const RETRY_MS = 10_000
 /** Largest answer that is read, in bytes. */
 const MAX_BYTES = 262_144
 
-/** The provider's first banner, which a page shows before its code is loaded; null if there is none. */
-export type Headline = ReturnType<typeof createHeadline>
+/** The provider's public calls whose answers are part of pages. An answer is undefined while it is unknown. */
+export type PublicCalls = ReturnType<typeof createPublicCalls>
 
-export const createHeadline = (config: Config, metrics: Metrics, now?: () => number) =>
-  createPublicCall('banners', (body) => readBanners(body)[0] ?? null, config, metrics, now)
-
-/** The league's competitions with their names; undefined while they are unknown. */
-export type CompetitionNames = ReturnType<typeof createCompetitionNames>
-
-export const createCompetitionNames = (config: Config, metrics: Metrics) =>
-  createPublicCall('competitions', readCompetitions, config, metrics)
-
-/** The provider's offers and its operator, without the operator's fields that cannot be read. */
-export type Settings = Readonly<NonNullable<ReturnType<typeof readSettings>>>
-
-/** The provider's settings call, for the page settings. */
-export type ProviderSettings = ReturnType<typeof createSettings>
-
-export const createSettings = (config: Config, metrics: Metrics, logger: Logger, now?: () => number) =>
-  createPublicCall('settings', (body) => readSettings(body, logger), config, metrics, now)
+export function createPublicCalls(config: Config, metrics: Metrics, logger: Logger, now = Date.now) {
+  const publicCall = <Result>(name: CallName, read: (body: unknown) => Result | undefined) =>
+    createPublicCall(name, read, config, metrics, now)
+  const settings = publicCall('settings', (body) => readSettings(body, logger))
+  return {
+    /** The provider's first banner, which a page shows before its code is loaded; null if there is none. */
+    headline: publicCall('banners', (body) => readBanners(body)[0] ?? null),
+    /** The league's competitions with their names. */
+    competitions: publicCall('competitions', readCompetitions),
+    /** The provider's offers and its operator, without the operator's fields that cannot be read. */
+    settings,
+    /** The operator of the gateway's settings, else the provider's; without fields where neither is known. */
+    operator: async (): Promise<Operator> => config.OPERATOR ?? (await settings())?.operator ?? {},
+  }
+}
 
 function readSettings(body: unknown, logger: Logger) {
   const message = asFields(asFields(body)?.message)
@@ -60,7 +58,7 @@ function createPublicCall<Result>(
   read: (body: unknown) => Result | undefined,
   config: Config,
   metrics: Metrics,
-  now = Date.now,
+  now: () => number,
 ): (waitMs?: number) => Promise<Result | undefined> {
   const { method, path, kept } = callOf(name)
   let cached: Result | undefined

@@ -10,7 +10,7 @@ import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
 import { type Content, contentOf, readFiles, sendContent } from './content.ts'
 import { byLanguage, clientLanguage, folderOf } from './language.ts'
 import { readPages } from './page.ts'
-import type { Headline, ProviderSettings, Settings } from './public-call.ts'
+import type { PublicCalls } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
 
 /** The folder of the built client. */
@@ -43,11 +43,9 @@ hii. Tafadhali fungua ukurasa huu tena baada ya sekunde chache.</p></div></html>
 `
 
 /** The built client, and the parts of a gateway that serve it. */
-export interface Site {
+export interface Site extends Pick<PublicCalls, 'headline' | 'settings' | 'operator'> {
   readonly config: Config
   readonly folder: string
-  readonly headline: Headline
-  readonly settings: ProviderSettings
   readonly metrics: Metrics
   /** Takes credits of an address; false if there are not enough. */
   readonly spend: (address: string, credits: number) => boolean
@@ -58,7 +56,7 @@ export interface Site {
  * time. Every path that is no file gets the page, since the client has its own routes. Without a build: 503.
  */
 export const siteRoutes =
-  ({ config, folder, headline, settings, metrics, spend }: Site): FastifyPluginAsync =>
+  ({ config, folder, headline, settings, operator: operatorNow, metrics, spend }: Site): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // A page has its own.
@@ -100,8 +98,6 @@ export const siteRoutes =
     /** The client of a visitor, or the first language's, which changes in the browser, while it is not built. */
     const clientFor = (request: FastifyRequest, operator: Operator) =>
       clientIn(clientLanguage(request, operator)) ?? clientIn(first)
-    const operatorOf = (known: Settings | undefined) => config.OPERATOR ?? known?.operator ?? {}
-    const operatorNow = async () => operatorOf(await settings())
     const textContent = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
     app.get('/manifest.webmanifest', async (request, reply) => {
       const operator = await operatorNow()
@@ -129,7 +125,8 @@ export const siteRoutes =
       reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(publicPages.robots),
     )
     app.get('/sitemap.xml', async (_, reply) => {
-      const sitemap = publicPages.sitemap((await settings())?.offers, await operatorNow())
+      const [known, operator] = await Promise.all([settings(), operatorNow()])
+      const sitemap = publicPages.sitemap(known?.offers, operator)
       reply.header('cache-control', 'no-cache')
       if (!sitemap) return reply.code(404).type('text/plain').send('Not found: PUBLIC_ORIGIN is not set\n')
       return reply.type('application/xml; charset=utf-8').send(sitemap)
@@ -139,8 +136,11 @@ export const siteRoutes =
       if (/^\/(provider|topics|codes)\//.test(request.url)) return notFound(reply)
       reply.header('cache-control', 'no-cache')
       const isHome = request.url.split('?')[0] === '/'
-      const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])
-      const operator = operatorOf(known)
+      const [known, operator, banner] = await Promise.all([
+        settings(),
+        operatorNow(),
+        isHome ? headline() : undefined,
+      ])
       const client = clientFor(request, operator)
       if (!client)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')

@@ -61,8 +61,8 @@ export const byFetch: Transport = async ({ url, maxBytes = Number.POSITIVE_INFIN
 }
 
 /** The bytes of a body, by a reader, since not every browser can iterate a stream; undefined if there are too many. */
-async function gather(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
-  const read: Uint8Array[] = []
+async function gather(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, maxBytes: number) {
+  const read: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const reader = body?.getReader()
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
@@ -73,13 +73,7 @@ async function gather(body: ReadableStream<Uint8Array> | null, maxBytes: number)
       return undefined
     }
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of read) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return new Uint8Array(await new Blob(read).arrayBuffer())
 }
 
 /** A JSON call. The data is an empty object if absent; a GET sends none. */
@@ -106,10 +100,8 @@ export const jsonRequest = ({ url, method, data, token, language }: JsonCall) =>
   ...(method !== 'GET' && { body: JSON.stringify(data ?? {}) }),
 })
 
-/** A JSON call with its limits. `sign`, where given, turns the data into the one `token` field of the body. */
-export interface RestCall extends Omit<Exchange, 'body' | 'method'>, JsonCall {
-  readonly sign?: SignedBody['sign']
-}
+/** A JSON call with its limits. */
+export interface RestCall extends Omit<Exchange, 'body' | 'method'>, JsonCall {}
 
 /** Status and parsed body. Both undefined: the network or the encoding failed. Body undefined: it was no JSON. */
 export interface RestAnswer {
@@ -134,11 +126,10 @@ export async function request({
   data,
   token,
   language,
-  sign,
   headers,
   ...limits
 }: RestCall): Promise<RestAnswer> {
-  let sent: Exchange
+  let sent: ReturnType<typeof jsonRequest>
   try {
     sent = jsonRequest({ url, method, data, token, language })
   } catch {
@@ -148,7 +139,6 @@ export async function request({
     ...sent,
     ...limits,
     headers: { ...sent.headers, ...headers },
-    ...(sign && sent.body && { body: { payload: (data ?? {}) as Record<string, unknown>, sign } }),
   })
   if ('failure' in answered) return nothing
   const text = new TextDecoder().decode(answered.bytes)

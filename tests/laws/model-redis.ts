@@ -5,6 +5,7 @@ import {
   readScript,
   releaseScript,
   stateFields,
+  type TopicCommit,
 } from '#gateway/cluster/scripts.ts'
 
 type Fields = Partial<Record<(typeof stateFields)[number], string>>
@@ -69,26 +70,22 @@ export function createModelRedis(): ModelRedis {
     ],
     [
       commitScript,
-      ([lease = '', polls = '', ...topics], [token, keep, , , message, ...rest]) => {
+      ([lease = '', polls = '', ...topics], [token, keep, , , message, ...commits]) => {
         if (texts.get(lease) !== token) return ['refused']
-        const width = 5 + stateFields.length
-        const entries = Array.from({ length: topics.length / 2 }, (_, nth) => ({
+        const entries = commits.map((commit, nth) => ({
           state: topics[nth * 2] ?? '',
           changes: topics[nth * 2 + 1] ?? '',
-          passed: rest.slice(nth * width, (nth + 1) * width),
+          ...(JSON.parse(commit) as TopicCommit),
         }))
-        const base = ({ epoch = '', seq = '', digest = '' }: Fields = {}) => [epoch, seq, digest].join()
-        const conflicts = entries.flatMap((entry, nth) =>
-          base(states.get(entry.state)) === entry.passed.slice(0, 3).join() ? [] : [nth],
+        const versionOf = ({ epoch = '', seq = '', digest = '' }: Fields = {}) => [epoch, seq, digest].join()
+        const conflicts = entries.flatMap(({ state, base }, nth) =>
+          versionOf(states.get(state)) === versionOf(base) ? [] : [nth],
         )
         if (conflicts.length > 0) return ['conflict', ...conflicts]
-        for (const { state, changes, passed } of entries) {
+        for (const { state, changes, fields, change } of entries) {
           const was = states.get(state) ?? {}
-          const set = stateFields.map((field, nth) => [field, passed[3 + nth] ?? ''] as const)
-          const epoch = passed[3]
-          if (epoch && epoch !== was.epoch) lists.delete(changes)
-          states.set(state, { ...was, ...Object.fromEntries(set.filter(([, value]) => value !== '')) })
-          const change = passed.at(-1)
+          if (fields.epoch && fields.epoch !== was.epoch) lists.delete(changes)
+          states.set(state, { ...was, ...fields })
           if (change) lists.set(changes, [...(lists.get(changes) ?? []), change].slice(-Number(keep)))
         }
         const published = count(polls)

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#gateway/logger.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { createHeadline, createSettings } from '#gateway/web/public-call.ts'
+import { createPublicCalls } from '#gateway/web/public-call.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { quickConfig } from '#tests/support/gateway/gateway.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
@@ -17,13 +17,13 @@ async function open() {
   const warnings = new PassThrough()
   const now = () => at
   const config = quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 })
-  const metrics = createMetrics()
-  const settings = createSettings(config, metrics, createLogger({ LOG_LEVEL: 'warn' }, warnings), now)
+  const logger = createLogger({ LOG_LEVEL: 'warn' }, warnings)
+  const { settings, headline } = createPublicCalls(config, createMetrics(), logger, now)
   return {
     provider,
     settings,
     offers: async () => (await settings())?.offers,
-    headline: createHeadline(config, metrics, now),
+    headline,
     pass(ms: number) {
       at += ms
     },
