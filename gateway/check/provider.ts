@@ -38,17 +38,8 @@ const ofPlayers: readonly CallName[] = ['balance', 'promoPoints', 'favorites', '
 const isThere = (name: CallName, wrong: string) =>
   ofPlayers.includes(name) && /^(401|HTTP 4(?!0[45]))/.test(wrong)
 
-/** Report on a provider: the findings of `--check`, the calls that were made, and how some are not as specified. */
-export interface ProviderReport {
-  readonly findings: readonly Finding[]
-  /** The operator of the settings call; undefined: the call is not answered. */
-  readonly operator: Operator | undefined
-  readonly tried: ReadonlySet<CallName>
-  readonly wrong: ReadonlyMap<CallName, { readonly how: string; readonly data: unknown }>
-}
-
 /** Makes the specified calls that change nothing, as polls and pages do, and tells which are answered as specified. */
-export async function checkProvider(config: Config): Promise<ProviderReport> {
+export async function checkProvider(config: Config) {
   const provider = `The provider at ${masked(config.PROVIDER_URL)}`
   const tried = new Set<CallName>()
   const wrong = new Map<CallName, { readonly how: string; readonly data: unknown }>()
@@ -141,6 +132,9 @@ export async function checkProvider(config: Config): Promise<ProviderReport> {
     ],
   }
 }
+
+/** Report on a provider: the findings of `--check`, the calls that were made, and how some are not as specified. */
+export type ProviderReport = Awaited<ReturnType<typeof checkProvider>>
 
 function statusFault(http: number, body: unknown): string | false {
   const status = Number(asFields(body)?.status ?? 200)

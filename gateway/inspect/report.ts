@@ -46,17 +46,13 @@ export async function visit<T>(items: Iterable<T>, see: (item: T) => void): Prom
 
 /** The items with the greatest weights, and the number of all that have one. */
 export async function greatest<T>(items: Iterable<T>, weigh: (item: T) => number | undefined) {
-  let held: { readonly weight: number; readonly item: T }[] = []
-  let all = 0
-  const most = () => held.sort((one, other) => other.weight - one.weight).slice(0, MOST)
+  const all: { readonly weight: number; readonly item: T }[] = []
   await visit(items, (item) => {
     const weight = weigh(item)
-    if (weight === undefined) return
-    all++
-    held.push({ weight, item })
-    if (held.length === 2 * MOST) held = most()
+    if (weight !== undefined) all.push({ weight, item })
   })
-  return { all, items: most().map(({ item }) => item) }
+  const most = all.sort((one, other) => other.weight - one.weight).slice(0, MOST)
+  return { all: all.length, items: most.map(({ item }) => item) }
 }
 
 /**

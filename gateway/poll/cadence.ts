@@ -63,17 +63,13 @@ export function selectionPlan(isKnown: boolean, batch: Batch): Plan {
   return { everyMs: isKnown ? batch.everyMs : rareMs(batch.everyMs), moments: [], batch }
 }
 
-/** The plan with the interval of a role: half as often while every gateway polls for itself. */
-export function planForRole(plan: Plan | undefined, role: Role): Plan | undefined {
-  return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * 2 } : plan
-}
-
-/** The plan with its times moved by that many ms. */
-export function shifted(plan: Plan | undefined, byMs: number): Plan | undefined {
+/** The plan with its times moved by that many ms, for a role: half as often while every gateway polls for itself. */
+export function planFor(plan: Plan | undefined, byMs: number, role: Role): Plan | undefined {
   if (!plan) return undefined
   const { within, moments } = plan
   return {
     ...plan,
+    everyMs: role === 'alone' ? plan.everyMs * 2 : plan.everyMs,
     ...(within && { within: { from: within.from + byMs, to: within.to + byMs } }),
     moments: moments.map((at) => at + byMs),
   }

@@ -5,9 +5,8 @@ import {
   nextRegular,
   type Plan,
   pausedFrom,
-  planForRole,
   rareMs,
-  shifted,
+  planFor,
 } from './cadence.ts'
 import {
   askAt,
@@ -145,7 +144,7 @@ function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
 
 function readPlan(next: Draft, situation: Situation) {
   const { now, wall, plan } = situation
-  next.plan = shifted(planForRole(plan(), next.role), now - wall) ?? runningPlan(next, situation)
+  next.plan = planFor(plan(), now - wall, next.role) ?? runningPlan(next, situation)
   next.everyMs = next.plan?.everyMs ?? next.everyMs
   updateMoments(next, situation)
 }

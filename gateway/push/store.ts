@@ -10,19 +10,18 @@ import type { Subscriber } from './subscriber.ts'
 const MOST = 100_000
 
 /** Bounds of the subscriptions that are kept, and of the selections with marks, each of which is polled. */
-export interface PushBounds {
-  readonly most: number
-  /** Of one IPv4 address or /48 of IPv6. */
-  readonly mostOfNetwork: number
-  readonly mostPrices: number
-  readonly mostPricesOfNetwork: number
-}
+export type PushBounds = Readonly<ReturnType<typeof pushBoundsOf>>
 
 /** ADDRESS_SHARE percent of the subscriptions for a network, and of MAX_TOPICS for the prices of all. */
 export function pushBoundsOf({ ADDRESS_SHARE, MAX_TOPICS }: Pick<Config, 'ADDRESS_SHARE' | 'MAX_TOPICS'>) {
   const shareOf = (all: number) => Math.ceil((all * ADDRESS_SHARE) / 100)
-  const prices = { mostPrices: shareOf(MAX_TOPICS), mostPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)) }
-  return { most: MOST, mostOfNetwork: shareOf(MOST), ...prices } satisfies PushBounds
+  return {
+    most: MOST,
+    /** Of one IPv4 address or /48 of IPv6. */
+    mostOfNetwork: shareOf(MOST),
+    mostPrices: shareOf(MAX_TOPICS),
+    mostPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)),
+  }
 }
 
 /** True for the mark of a price. */

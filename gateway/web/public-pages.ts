@@ -42,16 +42,14 @@ export function readPublicPages(folder: string, origin?: string) {
         ...(origin ? [['og:url', origin + path]] : []),
         ...(origin && !operator.brand ? preview(origin) : []),
       ].map(([name, content]) => `<meta property="${name}" content="${content}">`)
-      const canonical = origin ? [`<link rel="canonical" href="${origin}${path}">`] : []
-      const inOthers = origin
-        ? offeredLanguages(operator).map(
-            (tag) => `<link rel="alternate" hreflang="${tag}" href="${origin}${path}?${LANGUAGE}=${tag}">`,
-          )
-        : []
+      const links = offeredLanguages(operator).map(
+        (tag) => `<link rel="alternate" hreflang="${tag}" href="${origin}${path}?${LANGUAGE}=${tag}">`,
+      )
+      const addresses = origin ? [`<link rel="canonical" href="${origin}${path}">`, ...links] : []
       return html
         .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
         .replace(/<title>[^<]*<\/title>/, () =>
-          [`<title>${title}</title>`, ...canonical, ...inOthers, ...tags].join(''),
+          [`<title>${title}</title>`, ...addresses, ...tags].join(''),
         )
     },
     /** Disallows players' own screens; not the calls of the provider, which a crawler that renders makes. */
