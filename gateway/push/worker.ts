@@ -122,9 +122,12 @@ function serviceOf(origin: string): Service {
 }
 
 function take(dispatch: Dispatch) {
-  const nowMs = performance.now()
-  const ttlS = Math.max(60, Math.ceil((dispatch.until - Date.now()) / 1_000))
-  const topic = createHash('sha256').update(dispatch.topic).digest('base64url').slice(0, 32)
+  const ofAll = {
+    keys: dispatch.keys,
+    topic: createHash('sha256').update(dispatch.topic).digest('base64url').slice(0, 32),
+    ttlS: Math.max(60, Math.ceil((dispatch.until - Date.now()) / 1_000)),
+    untilMs: performance.now() + WAITS_MS,
+  }
   const touched = new Set<string>()
   for (const [id, text] of dispatch.page) {
     const subscriber = JSON.parse(text) as Subscriber
@@ -132,17 +135,7 @@ function take(dispatch: Dispatch) {
     if (!message) continue
     const { origin } = new URL(subscriber.endpoint)
     const { waiting, pausing } = serviceOf(origin)
-    const payload = JSON.stringify(message)
-    waiting.add({
-      id,
-      subscriber,
-      keys: dispatch.keys,
-      payload,
-      topic,
-      ttlS,
-      untilMs: nowMs + WAITS_MS,
-      timesLost: 0,
-    })
+    waiting.add({ ...ofAll, id, subscriber, payload: JSON.stringify(message), timesLost: 0 })
     touched.add(origin)
     const [oldest] = waiting
     if (waiting.size + pausing <= MOST_WAITING || !oldest) continue
@@ -224,14 +217,9 @@ function sendAgain(origin: string, service: Service, push: Push, retryAfter?: un
 function signatureFor(origin: string, service: Service, { publicKey, privateKey }: VapidKeys): string {
   const { key, untilMs } = service.signature
   if (key !== publicKey || performance.now() > untilMs) {
-    const { Authorization: text } = webPush.getVapidHeaders(
-      origin,
-      subject,
-      publicKey,
-      privateKey,
-      'aes128gcm',
-    )
-    service.signature = { text, key: publicKey, untilMs: performance.now() + SIGNED_FOR_MS }
+    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    const until = performance.now() + SIGNED_FOR_MS
+    service.signature = { text: made.Authorization, key: publicKey, untilMs: until }
   }
   return service.signature.text
 }

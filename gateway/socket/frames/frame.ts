@@ -49,7 +49,7 @@ export class DeflateGroup {
   /** Adds the next frame. Undefined if it is too large to be deflated on the event loop. */
   add(plain: Buffer): SharedFrame | undefined {
     if (plain.length > MOST_DEFLATED) return undefined
-    const frame = new SharedFrame(this, this.frames++, plain, this.kept)
+    const frame = createSharedFrame(this, this.frames++, plain, this.kept)
     this.kept = fitting([...this.kept, payloadOf(plain)])
     return frame
   }
@@ -66,34 +66,31 @@ function fitting(texts: readonly Buffer[]): readonly Buffer[] {
 }
 
 /** One frame of a group, deflated on demand for each depth of history. */
-export class SharedFrame {
-  readonly group: DeflateGroup
-  /** Its number within the group, from 0. */
-  readonly nth: number
-  /** The frame for readers without deflate. */
-  readonly plain: Buffer
-  private readonly before: readonly Buffer[]
+export type SharedFrame = ReturnType<typeof createSharedFrame>
+
+/** @param before the payloads of the frames before it */
+function createSharedFrame(group: DeflateGroup, nth: number, plain: Buffer, before: readonly Buffer[]) {
   /** The deflated variants made so far, by the number of earlier texts in their dictionary. */
-  private readonly made: Buffer[] = []
+  const made: Buffer[] = []
 
-  constructor(group: DeflateGroup, nth: number, plain: Buffer, before: readonly Buffer[]) {
-    this.group = group
-    this.nth = nth
-    this.plain = plain
-    this.before = before
-  }
-
-  /** The deflated variant for a reader. @param run number of frames right before this one that it inflated last */
-  after(run: number): Buffer {
-    const depth = run >= this.before.length ? this.before.length : (DEPTHS.find((few) => few <= run) ?? 0)
-    this.made[depth] ??= this.make(depth)
-    return this.made[depth]
-  }
-
-  private make(depth: number): Buffer {
-    const texts = depth > 0 ? Buffer.concat(this.before.slice(-depth)) : undefined
-    const bytes = deflateRawSync(payloadOf(this.plain), texts ? { ...options, dictionary: texts } : options)
+  function make(depth: number): Buffer {
+    const texts = depth > 0 ? Buffer.concat(before.slice(-depth)) : undefined
+    const bytes = deflateRawSync(payloadOf(plain), texts ? { ...options, dictionary: texts } : options)
     return textFrame(bytes.subarray(0, -FLUSHED_BYTES), true)
+  }
+
+  return {
+    group,
+    /** Its number within the group, from 0. */
+    nth,
+    /** The frame for readers without deflate. */
+    plain,
+    /** The deflated variant for a reader. @param run number of frames right before this one that it inflated last */
+    after(run: number): Buffer {
+      const depth = run >= before.length ? before.length : (DEPTHS.find((few) => few <= run) ?? 0)
+      made[depth] ??= make(depth)
+      return made[depth]
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io'
 import { WebSocket } from 'ws'
 import { type CloseReason, closeCodes, frameFaults } from '../close-reasons.ts'
 import { inflate } from '../frames/deflate.ts'
-import { DeflateGroup, ReaderWindow, SharedFrame, textFrame } from '../frames/frame.ts'
+import { DeflateGroup, ReaderWindow, type SharedFrame, textFrame } from '../frames/frame.ts'
 import type { Credits } from '../limits/address-quota.ts'
 import { cost } from '../limits/bounds.ts'
 
@@ -43,7 +43,7 @@ export class Connection extends WebSocket {
   /** Sends a frame: at once, or in its turn if Engine.IO has packets waiting. */
   push(frame: Buffer | SharedFrame): void {
     if (!this.isOpen) return
-    const bytes = frame instanceof SharedFrame ? (this.window?.take(frame) ?? frame.plain) : frame
+    const bytes = Buffer.isBuffer(frame) ? frame : (this.window?.take(frame) ?? frame.plain)
     const { transport, writeBuffer } = ofEngine(this.engine)
     if (transport.writable && writeBuffer.length === 0) ofWs(this)._sender.sendFrame([bytes])
     else this.engine.write('', { wsPreEncodedFrame: [bytes] } as object)

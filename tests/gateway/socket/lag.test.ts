@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import type { Deps } from '#gateway/socket/deps.ts'
-import { frameOf, SharedFrame } from '#gateway/socket/frames/frame.ts'
+import { frameOf, type SharedFrame } from '#gateway/socket/frames/frame.ts'
 import { current, type Lag, turn, watchLag } from '#gateway/socket/lag.ts'
 import { createRooms, Watch } from '#gateway/socket/rooms.ts'
 import type { Session } from '#gateway/socket/session.ts'
@@ -42,7 +42,7 @@ function openRoom(count: number, keep = 100) {
       isCut: false,
       end: () => void Object.assign(connection, { isCut: true }),
       push: (frame: Buffer | SharedFrame) =>
-        connection.send(String(frame instanceof SharedFrame ? frame.plain : frame)),
+        connection.send(String(Buffer.isBuffer(frame) ? frame : frame.plain)),
       send(text: string) {
         const [name, value] = JSON.parse(text.slice(text.indexOf('['))) as [
           'change' | 'reset',

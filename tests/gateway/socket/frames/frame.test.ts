@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { constants, inflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { payloadOf, ReaderWindow, SharedFrame, textFrame } from '#gateway/socket/frames/frame.ts'
+import { payloadOf, ReaderWindow, textFrame } from '#gateway/socket/frames/frame.ts'
 import { createRooms, type Rooms, Watch } from '#gateway/socket/rooms.ts'
 import { Connection } from '#gateway/socket/transport/connection.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -22,7 +22,7 @@ function openReader(isDeflatable = true) {
   Object.assign(connection, { _sender, engine, window: isDeflatable ? new ReaderWindow() : undefined })
   const push = connection.push.bind(connection)
   connection.push = (frame) => {
-    meant.push(String(payloadOf(frame instanceof SharedFrame ? frame.plain : frame)))
+    meant.push(String(payloadOf(Buffer.isBuffer(frame) ? frame : frame.plain)))
     push(frame)
   }
   const watches = new Map(LIVE.map((name) => [name, new Watch(name, connection)]))
