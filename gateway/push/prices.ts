@@ -1,6 +1,6 @@
 import { readSelection } from '#shared/model/odds/selection.ts'
+import { offeredPrice } from '#shared/odds/price-spans.ts'
 import { parseTopic, SELECTION_KEY, type Topic } from '#shared/topics/name.ts'
-import type { Rows } from '#shared/topics/rows.ts'
 import type { Commit } from '../log/commits.ts'
 import type { Log } from '../log/log.ts'
 import type { Watchers } from '../poll/watchers.ts'
@@ -24,12 +24,6 @@ interface Watched {
   from?: number | undefined
   /** End of the minute after its last push, in ms of `performance.now`: moves wait until then. */
   quietUntilMs: number
-}
-
-/** The price at which bets are taken; undefined: none is. */
-function openPrice(rows: Rows): number | undefined {
-  const selection = readSelection(rows[SELECTION_KEY])
-  return selection?.state === 'open' ? selection.odd_value : undefined
 }
 
 /**
@@ -83,7 +77,7 @@ export function watchPrices(
 
   async function push(name: string, watched: Watched) {
     const { from, quietUntilMs } = watched
-    const to = openPrice(log.state(name).rows)
+    const to = offeredPrice(log.state(name).rows)
     if (from === undefined || to === undefined || performance.now() < quietUntilMs) return
     watched.from = undefined
     const move = { from, to }
@@ -99,9 +93,9 @@ export function watchPrices(
     /** This gateway has committed rows. A first price is not pushed: the page that set the mark has compared it. */
     committed({ topic, before, after }: Commit) {
       const watched = held.get(topic)
-      const price = openPrice(after)
+      const price = offeredPrice(after)
       if (!watched || price === undefined) return
-      watched.from ??= openPrice(before) ?? watched.price ?? price
+      watched.from ??= offeredPrice(before) ?? watched.price ?? price
       watched.price = price
       push(topic, watched).catch(failed)
     },
