@@ -10,9 +10,8 @@ import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Some } from './batch.ts'
 import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
-import type { Games } from './crash-games.ts'
 import type { Holder } from './holders.ts'
-import type { Rounds } from './rounds.ts'
+import type { Games, Rounds } from './known.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {

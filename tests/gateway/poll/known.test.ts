@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createGames } from '#gateway/poll/crash-games.ts'
 import type { Holder } from '#gateway/poll/holders.ts'
-import { createRounds } from '#gateway/poll/rounds.ts'
+import { createGames, createRounds } from '#gateway/poll/known.ts'
 import { round } from '#tests/support/provider/league.ts'
 
 beforeEach(() => void vi.useFakeTimers())
