@@ -6,7 +6,7 @@ import type { ClusterDeps } from './deps.ts'
 import { keysOf, leaseGroupOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { PollMessage } from './message.ts'
 import type { Replicas, Stored } from './replica.ts'
-import { commitScript, type TopicCommit } from './scripts.ts'
+import { commitScript, stateFields } from './scripts.ts'
 
 /** Time allowed for a commit, and so for the delivery of a change, in ms. */
 const COMMIT_MS = 500
@@ -81,7 +81,7 @@ export async function commit(
     [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],
     [
       ...[token, String(keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)],
-      ...entries.map((entry) => JSON.stringify(topicCommitOf(entry, ttlMs(entry)))),
+      ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry))),
     ],
     COMMIT_MS,
   )
@@ -98,26 +98,27 @@ const tracesOf = (entries: readonly CommitEntry[], { traceparentOf }: Tracing) =
 
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
-function topicCommitOf(
-  { at, rows, message = '', isHeld, base, after, change, isUnknown }: CommitEntry,
+/** Stored where a failed poll had no message: an empty argument would keep the previous one. */
+const NO_MESSAGE = ' '
+
+/** The script's arguments of one topic. */
+function argumentsOf(
+  { at, rows, message, isHeld, base, after, change, isUnknown }: CommitEntry,
   ttlMs: number,
-): TopicCommit {
+): string[] {
   // No poll: Redis keeps the status of the last one, which another gateway may have made.
   const keepsStatus = isUnknown || (isHeld && !after)
-  const askedAt = String(at)
-  const status = rows ? { lastGoodAt: askedAt, failing: '0' } : { failing: '1', message }
-  return {
-    base: base ? { epoch: base.epoch, seq: String(base.seq), digest: base.digest } : NO_BASE,
-    fields: {
-      ...(after && {
-        ...after,
-        ...{ seq: String(after.seq), at: String(after.at), rows: JSON.stringify(after.rows) },
-      }),
-      ...(!keepsStatus && { askedAt, ...status }),
-    },
-    ttlMs: String(ttlMs),
-    change: change && JSON.stringify(change),
+  const status = rows
+    ? { lastGoodAt: at, failing: 0, message: '' }
+    : { failing: 1, message: message ?? NO_MESSAGE }
+  const fields: Partial<Record<(typeof stateFields)[number], unknown>> = {
+    ...(after && { ...after, rows: JSON.stringify(after.rows) }),
+    ...(!keepsStatus && { askedAt: at, ...status }),
   }
+  return [
+    ...[base?.epoch, base?.seq, base?.digest],
+    ...stateFields.map((field) => fields[field]),
+    ttlMs,
+    change && JSON.stringify(change),
+  ].map((value) => String(value ?? ''))
 }
-
-const NO_BASE = { epoch: '', seq: '', digest: '' }

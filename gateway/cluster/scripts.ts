@@ -32,7 +32,7 @@ redis.call('DEL', lease)
 redis.call('SPUBLISH', channel, '0 {"released":true}')
 return 1`)
 
-/** The fields of a topic's state hash, in the order in which `readScript` answers them. */
+/** The fields of a topic's state hash, in the order of a commit's arguments; there '' leaves a field unchanged. */
 export const stateFields = [
   'epoch',
   'seq',
@@ -45,47 +45,48 @@ export const stateFields = [
   'message',
 ] as const
 
-/** One topic of a commit. */
-export interface TopicCommit {
-  /** The version that must be stored; empty texts for none. */
-  readonly base: Readonly<Record<'epoch' | 'seq' | 'digest', string>>
-  /** Those that are stored; the others stay as they are. */
-  readonly fields: Readonly<Partial<Record<(typeof stateFields)[number], string>>>
-  readonly ttlMs: string
-  /** JSON; absent: the rows are the same. */
-  readonly change?: string | undefined
-}
+/** The fields as a table of Lua. */
+const luaFields = `{'${stateFields.join("', '")}'}`
 
 /**
  * Commits the results of one poll atomically, if the lease is held and each topic's base is still stored. After the first
- * keys come the state and the changes of each topic, and after the first arguments its `TopicCommit` as JSON.
+ * keys and arguments come those of each topic; its base is '' for none, its change '' without one.
  * → {'refused'} (no lease) | {'conflict', index of each topic with another base} | {'done', polls published}
  */
 export const commitScript = script(`
 local lease, pollCount = unpack(KEYS, 1, 2)
 local token, keep, pollCountMs, channel, message = unpack(ARGV, 1, 5)
 if redis.call('GET', lease) ~= token then return {'refused'} end
+local fields = ${luaFields}
 local topics, conflicts = {}, {'conflict'}
-for nth = 1, #ARGV - 5 do
-  local topic = cjson.decode(ARGV[5 + nth])
-  topic.stateKey, topic.changesKey = unpack(KEYS, nth * 2 + 1, nth * 2 + 2)
-  local epoch, seq, digest = unpack(redis.call('HMGET', topic.stateKey, 'epoch', 'seq', 'digest'))
-  local base = topic.base
-  local isSame = (epoch or '') == base.epoch and (seq or '') == base.seq and (digest or '') == base.digest
-  if not isSame then table.insert(conflicts, nth - 1) end
-  topic.begins = topic.fields.epoch and topic.fields.epoch ~= epoch
-  topics[nth] = topic
+for nth = 1, (#KEYS - 2) / 2 do
+  local state, changes = unpack(KEYS, nth * 2 + 1, nth * 2 + 2)
+  local from = 5 + (nth - 1) * (5 + #fields)
+  local base = {unpack(ARGV, from + 1, from + 3)}
+  local values = {unpack(ARGV, from + 4, from + 3 + #fields)}
+  local ttlMs, change = unpack(ARGV, from + 4 + #fields, from + 5 + #fields)
+  local stored = redis.call('HMGET', state, 'epoch', 'seq', 'digest')
+  local begins = values[1] ~= '' and values[1] ~= stored[1]
+  topics[nth] = {state = state, changes = changes, values = values, ttlMs = ttlMs, change = change, begins = begins}
+  for at = 1, 3 do
+    if (stored[at] or '') ~= base[at] then
+      table.insert(conflicts, nth - 1)
+      break
+    end
+  end
 end
 if #conflicts > 1 then return conflicts end
 for _, topic in ipairs(topics) do
-  for field, value in pairs(topic.fields) do redis.call('HSET', topic.stateKey, field, value) end
-  if topic.begins then redis.call('DEL', topic.changesKey) end
-  if topic.change then
-    redis.call('RPUSH', topic.changesKey, topic.change)
-    redis.call('LTRIM', topic.changesKey, -tonumber(keep), -1)
+  for nth, field in ipairs(fields) do
+    if topic.values[nth] ~= '' then redis.call('HSET', topic.state, field, topic.values[nth]) end
   end
-  redis.call('PEXPIRE', topic.stateKey, topic.ttlMs)
-  redis.call('PEXPIRE', topic.changesKey, topic.ttlMs)
+  if topic.begins then redis.call('DEL', topic.changes) end
+  if topic.change ~= '' then
+    redis.call('RPUSH', topic.changes, topic.change)
+    redis.call('LTRIM', topic.changes, -tonumber(keep), -1)
+  end
+  redis.call('PEXPIRE', topic.state, topic.ttlMs)
+  redis.call('PEXPIRE', topic.changes, topic.ttlMs)
 end
 local polls = redis.call('INCR', pollCount)
 redis.call('PEXPIRE', pollCount, pollCountMs)
@@ -99,7 +100,7 @@ return {'done', polls}`)
  */
 export const readScript = script(`
 local read = {tonumber(redis.call('GET', KEYS[1]) or '0')}
-local fields = {'${stateFields.join("', '")}'}
+local fields = ${luaFields}
 for i = 2, #KEYS, 2 do
   local state, changes = unpack(KEYS, i, i + 1)
   local heldEpoch, heldSeq = unpack(ARGV, i - 1, i)

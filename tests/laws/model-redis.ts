@@ -5,7 +5,6 @@ import {
   readScript,
   releaseScript,
   stateFields,
-  type TopicCommit,
 } from '#gateway/cluster/scripts.ts'
 
 type Fields = Partial<Record<(typeof stateFields)[number], string>>
@@ -70,22 +69,26 @@ export function createModelRedis(): ModelRedis {
     ],
     [
       commitScript,
-      ([lease = '', polls = '', ...topics], [token, keep, , , message, ...commits]) => {
+      ([lease = '', polls = '', ...topics], [token, keep, , , message, ...rest]) => {
         if (texts.get(lease) !== token) return ['refused']
-        const entries = commits.map((commit, nth) => ({
+        const width = 5 + stateFields.length
+        const entries = Array.from({ length: topics.length / 2 }, (_, nth) => ({
           state: topics[nth * 2] ?? '',
           changes: topics[nth * 2 + 1] ?? '',
-          ...(JSON.parse(commit) as TopicCommit),
+          passed: rest.slice(nth * width, (nth + 1) * width),
         }))
-        const versionOf = ({ epoch = '', seq = '', digest = '' }: Fields = {}) => [epoch, seq, digest].join()
-        const conflicts = entries.flatMap(({ state, base }, nth) =>
-          versionOf(states.get(state)) === versionOf(base) ? [] : [nth],
+        const base = ({ epoch = '', seq = '', digest = '' }: Fields = {}) => [epoch, seq, digest].join()
+        const conflicts = entries.flatMap((entry, nth) =>
+          base(states.get(entry.state)) === entry.passed.slice(0, 3).join() ? [] : [nth],
         )
         if (conflicts.length > 0) return ['conflict', ...conflicts]
-        for (const { state, changes, fields, change } of entries) {
+        for (const { state, changes, passed } of entries) {
           const was = states.get(state) ?? {}
-          if (fields.epoch && fields.epoch !== was.epoch) lists.delete(changes)
-          states.set(state, { ...was, ...fields })
+          const set = stateFields.map((field, nth) => [field, passed[3 + nth] ?? ''] as const)
+          const epoch = passed[3]
+          if (epoch && epoch !== was.epoch) lists.delete(changes)
+          states.set(state, { ...was, ...Object.fromEntries(set.filter(([, value]) => value !== '')) })
+          const change = passed.at(-1)
           if (change) lists.set(changes, [...(lists.get(changes) ?? []), change].slice(-Number(keep)))
         }
         const published = count(polls)
