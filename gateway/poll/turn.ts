@@ -5,8 +5,8 @@ import {
   nextRegular,
   type Plan,
   pausedFrom,
-  rareMs,
   planFor,
+  rareMs,
 } from './cadence.ts'
 import {
   askAt,

@@ -48,9 +48,7 @@ export function readPublicPages(folder: string, origin?: string) {
       const addresses = origin ? [`<link rel="canonical" href="${origin}${path}">`, ...links] : []
       return html
         .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
-        .replace(/<title>[^<]*<\/title>/, () =>
-          [`<title>${title}</title>`, ...addresses, ...tags].join(''),
-        )
+        .replace(/<title>[^<]*<\/title>/, () => [`<title>${title}</title>`, ...addresses, ...tags].join(''))
     },
     /** Disallows players' own screens; not the calls of the provider, which a crawler that renders makes. */
     robots: [
