@@ -50,7 +50,8 @@ const luaFields = `{'${stateFields.join("', '")}'}`
 
 /**
  * Commits the results of one poll atomically, if the lease is held and each topic's base is still stored. After the first
- * keys and arguments come those of each topic; its base is '' for none, its change '' without one.
+ * keys come the state and the changes of each topic, and after the first arguments its base ('' for none), its stateFields
+ * ('' leaves one as it is), its time to live, and its change or ''.
  * → {'refused'} (no lease) | {'conflict', index of each topic with another base} | {'done', polls published}
  */
 export const commitScript = script(`
@@ -66,7 +67,8 @@ for nth = 1, (#KEYS - 2) / 2 do
   local values = {unpack(ARGV, from + 4, from + 3 + #fields)}
   local ttlMs, change = unpack(ARGV, from + 4 + #fields, from + 5 + #fields)
   local stored = redis.call('HMGET', state, 'epoch', 'seq', 'digest')
-  local begins = values[1] ~= '' and values[1] ~= stored[1]
+  local epoch = values[1]
+  local begins = epoch ~= '' and epoch ~= stored[1]
   topics[nth] = {state = state, changes = changes, values = values, ttlMs = ttlMs, change = change, begins = begins}
   for at = 1, 3 do
     if (stored[at] or '') ~= base[at] then
