@@ -45,10 +45,9 @@ describe('what is sent', () => {
   test('is the one field token when signed: no field of the payload travels in the open', async () => {
     provider.on('/withdraw', { body: 1 })
     const sign = vi.fn(async () => 'sealed')
-    await request({ url: at('/withdraw'), method: 'POST', data: { amount: 5 }, sign })
-    await request({ url: at('/withdraw'), method: 'POST', sign })
-    expect(provider.calls.map(({ raw }) => raw)).toEqual(['{"token":"sealed"}', '{"token":"sealed"}'])
-    expect(sign.mock.calls).toEqual([[{ amount: 5 }], [{}]])
+    await exchange({ url: at('/withdraw'), method: 'POST', body: { payload: { amount: 5 }, sign } })
+    expect(provider.calls.map(({ raw }) => raw)).toEqual(['{"token":"sealed"}'])
+    expect(sign.mock.calls).toEqual([[{ amount: 5 }]])
   })
 })
 
@@ -106,7 +105,8 @@ test('where the data cannot be written as JSON, or cannot be signed, nothing is 
   circle.self = circle
   expect(await request({ url: at('/a'), method: 'POST', data: circle })).toEqual(nothing)
   const sign = () => Promise.reject(new Error('no secret'))
-  expect(await request({ url: at('/a'), method: 'POST', data: {}, sign })).toEqual(nothing)
+  const unsigned = exchange({ url: at('/a'), method: 'POST', body: { payload: {}, sign } })
+  expect(await unsigned).toEqual({ failure: 'broken' })
   expect(provider.calls).toEqual([])
 })
 
