@@ -40,7 +40,7 @@ interface Tally {
 function addTo(tallies: Map<string, Tally>, simulation: Simulation, share: number): void {
   const final = simulation.scoreAt(simulation.lastsMs).score
   for (const market of simulation.markets) {
-    const winners = market.winners(final)
+    const winners = market.winners({ ...final, half: final })
     for (const [odd_key, chance] of simulation.chancesAt(market, simulation.lastsMs * share, STILL)) {
       // Told apart by likelihood: a model that is too sure, or not sure enough, errs both ways and is right on average.
       const name = `${market.market_id} ${odd_key} ${chance > 0.5 ? 'likely' : 'unlikely'}`

@@ -1,8 +1,31 @@
-import { FIRST_HALF_SHARE, type Goals, goalChances, MOST_GOALS } from '#shared/league-model.ts'
-import { type Market, markets } from './markets.ts'
+import { FIRST_HALF_SHARE, type Goals, goalChances } from '#shared/league-model.ts'
+import type { Market } from './markets.ts'
+
+/** The probability of each odd_key of a market. */
+export type Chances = ReadonlyMap<string, number>
+
+/** A side's goals at the end of a match, those of the first half, and the probability that it ends so. */
+interface End {
+  readonly goals: number
+  readonly half: number
+  readonly chance: number
+}
+
+/** The chances of a market, by the possible ends of the two sides, which do not depend on each other. */
+export function chancesBy(market: Market, homes: readonly End[], aways: readonly End[]): Chances {
+  const outcomes = market.books.flatMap((book) => book.outcomes)
+  const chances = new Map(outcomes.map(({ odd_key }) => [odd_key, 0]))
+  for (const home of homes)
+    for (const away of aways) {
+      const half = { home: home.half, away: away.half }
+      for (const key of market.winners({ home: home.goals, away: away.goals, half }))
+        chances.set(key, (chances.get(key) ?? 0) + home.chance * away.chance)
+    }
+  return chances
+}
 
 /** A match in play. */
-export interface InPlay {
+interface InPlay {
   readonly score: Goals
   /** The score at half time; undefined in the first half. */
   readonly half: Goals | undefined
@@ -12,71 +35,39 @@ export interface InPlay {
 
 const KICK_OFF: InPlay = { score: { home: 0, away: 0 }, half: undefined, share: 0 }
 
-const goalEnds = Array.from({ length: MOST_GOALS + 1 }, (_, goals) => ({ goals, half: 0 }))
-const halfEnds = goalEnds.flatMap(({ goals }) =>
-  Array.from({ length: goals + 1 }, (_, half) => ({ goals, half })),
-)
-
-/** The final goals that a side may have, with those of the first half where the market depends on them. */
-const endsOf = ({ isByHalf }: Market) => (isByHalf ? halfEnds : goalEnds)
-
-/** The final scores at which each odd_key of a market wins, each as home's end × number of ends + away's end. */
-const winsOf = new Map(markets.map((market) => [market, winsIn(market)]))
-
-function winsIn(market: Market): ReadonlyMap<string, number[]> {
-  const { books, winners } = market
-  const ends = endsOf(market)
-  const wins = new Map(
-    books.flatMap(({ outcomes }) => outcomes.map(({ odd_key }): [string, number[]] => [odd_key, []])),
-  )
-  for (const [at, home] of ends.entries())
-    for (const [other, away] of ends.entries()) {
-      const half = { home: home.half, away: away.half }
-      for (const key of winners({ home: home.goals, away: away.goals, half }))
-        wins.get(key)?.push(at * ends.length + other)
-    }
-  return wins
-}
-
-/** The exact probability of each odd_key of a market by the league's model, at the kick-off or in play. */
-export function chancesOf(
-  market: Market,
-  expected: Goals,
-  { score, half, share }: InPlay = KICK_OFF,
-): ReadonlyMap<string, number> {
-  const homes = endChances(market, expected.home, score.home, half?.home, share)
-  const aways = endChances(market, expected.away, score.away, half?.away, share)
-  const chanceOf = (final: number) =>
-    (homes[Math.floor(final / aways.length)] ?? 0) * (aways[final % aways.length] ?? 0)
-  const wins = winsOf.get(market) ?? new Map<string, number[]>()
-  return new Map(
-    [...wins].map(([key, finals]) => [key, finals.reduce((sum, final) => sum + chanceOf(final), 0)]),
-  )
+/** The exact chances of a market by the league's model, at the kick-off or in play. */
+export function chancesOf(market: Market, expected: Goals, { score, half, share } = KICK_OFF): Chances {
+  // A goal in the step that begins at the kick-off has fallen in no time: then the limit holds.
+  const fallen = Math.max(share, Number.EPSILON)
+  const endsOf = (side: keyof Goals): readonly End[] => {
+    const ends = endsAfter(expected[side], score[side], fallen)
+    return market.isByHalf ? splitByHalf(ends, score[side], half?.[side], fallen) : ends
+  }
+  return chancesBy(market, endsOf('home'), endsOf('away'))
 }
 
 /**
- * The probability of each of a side's ends, by Bayes' rule: the model's for that number of goals, times the probability
- * that as many of them have fallen by now as the score says.
+ * The ends of a side that has scored, by Bayes' rule: the model's probability of that number of goals, times the
+ * probability that as many of them have fallen by now as the side has. @param fallen the share of goals that have
  */
-function endChances(
-  market: Market,
-  expected: number,
-  scored: number,
-  half: number | undefined,
-  fallen: number,
-): readonly number[] {
-  // A goal in the step that begins at the kick-off has fallen in no time: then the limit holds.
-  const share = Math.max(fallen, Number.EPSILON)
-  // Of the goals to come, the share that falls in the rest of the first half.
-  const firstHalfShare = (FIRST_HALF_SHARE - share) / (1 - share)
-  const weights = goalChances(expected).map((chance, goals) => chance * chanceOfEarly(goals, scored, share))
+function endsAfter(expected: number, scored: number, fallen: number): readonly End[] {
+  const weights = goalChances(expected).map((chance, goals) => chance * chanceOfEarly(goals, scored, fallen))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  return endsOf(market).map(({ goals, half: early }) => {
-    const chance = (weights[goals] ?? 0) / whole
-    if (!market.isByHalf) return chance
-    if (half !== undefined) return early === half ? chance : 0
-    return chance === 0 ? 0 : chance * chanceOfEarly(goals - scored, early - scored, firstHalfShare)
-  })
+  return weights.map((weight, goals) => ({ goals, half: 0, chance: weight / whole }))
+}
+
+/** The ends by their goals at half time. @param half these goals, where they are known */
+function splitByHalf(ends: readonly End[], scored: number, half: number | undefined, fallen: number) {
+  if (half !== undefined) return ends.map((end) => ({ ...end, half }))
+  // Of the goals to come, the share that falls in the rest of the first half.
+  const restShare = (FIRST_HALF_SHARE - fallen) / (1 - fallen)
+  return ends.flatMap(({ goals, chance }) =>
+    Array.from({ length: goals + 1 }, (_, early) => ({
+      goals,
+      half: early,
+      chance: chance * chanceOfEarly(goals - scored, early - scored, restShare),
+    })),
+  )
 }
 
 /** The probability that `early` of `goals` goals fall within a share of the time; 0 for more goals or fewer than none. */

@@ -12,14 +12,14 @@ export interface Book {
   readonly winners: number
 }
 
-/** A market on a final score. In the league the probabilities follow from `winners` and the model of goals. */
-export interface Market<Final = Score> {
+/** A market on a final score; its probabilities follow from `winners` and a model of goals. */
+export interface Market {
   readonly market_id: number
   readonly description: string
   /** The operator's margin per book: 0.06 prices probabilities that sum to 6 % more. */
   readonly margin: number
   readonly books: readonly Book[]
-  readonly winners: (final: Final) => readonly string[]
+  readonly winners: (final: Score) => readonly string[]
   /** True where the winners depend on the score at half time. */
   readonly isByHalf?: true
 }

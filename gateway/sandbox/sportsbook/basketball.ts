@@ -1,7 +1,8 @@
 import type { Goals } from '#shared/league-model.ts'
 import { chance, drawWithin } from '../odds/chance.ts'
-import { named, single } from '../odds/markets.ts'
-import type { Chances, Points, Race, SportsMarket } from './race.ts'
+import type { Chances } from '../odds/chances.ts'
+import { type Market, named, single } from '../odds/markets.ts'
+import type { Race } from './race.ts'
 
 /** Points of a basket; there are no free throws and no threes. */
 const BASKET = 2
@@ -13,7 +14,7 @@ const RATING_REACH = 2.5
 
 const MOST_BASKETS = 90
 
-const winner: SportsMarket = {
+const winner: Market = {
   market_id: 219,
   description: 'Winner, overtime included',
   margin: 0.05,
@@ -43,7 +44,7 @@ const ratingOf = (seed: string, team: string) =>
   drawWithin(chance(seed, 'basketball rating', team), RATING_REACH)
 
 /** The chances of a winner: the final lead is approximated by a normal distribution. */
-function chancesOf(_market: SportsMarket, { home, away }: Points, toCome: Goals): Chances {
+function chancesOf(_market: Market, { home, away }: Goals, toCome: Goals): Chances {
   const lead = (home - away) / BASKET + toCome.home - toCome.away
   const chanceOfAway = normalBelow(0, lead, Math.sqrt(toCome.home + toCome.away))
   return new Map([

@@ -1,23 +1,14 @@
-import { expectationOf, type Goals, goalChances, MOST_GOALS } from '#shared/league-model.ts'
-import { type Market, marketOf, oneXTwo } from '../odds/markets.ts'
+import { expectationOf, goalChances, MOST_GOALS } from '#shared/league-model.ts'
+import { chancesBy } from '../odds/chances.ts'
+import { markets as leagueMarkets, oneXTwo } from '../odds/markets.ts'
 import { strengthOf } from '../odds/strength.ts'
-import type { Chances, Points, Race, SportsMarket, SportsMarkets } from './race.ts'
+import type { Race, SportsMarkets } from './race.ts'
 
 /** The league's markets on the whole match; 1X2 has another id here. */
 const markets: SportsMarkets = [
-  atFullTime({ ...oneXTwo, market_id: 1 }),
-  ...[10, 18, 29]
-    .map(marketOf)
-    .filter((market) => market !== undefined)
-    .map(atFullTime),
+  { ...oneXTwo, market_id: 1 },
+  ...leagueMarkets.filter(({ market_id }) => [10, 18, 29].includes(market_id)),
 ]
-
-function atFullTime(market: Market): SportsMarket {
-  return {
-    ...market,
-    winners: ({ home, away }) => market.winners({ home, away, half: { home: 0, away: 0 } }),
-  }
-}
 
 /** The common fields of sports with goals: the league's markets and model. @param goals factor on its expected goals */
 const ofGoals = (goals: number) =>
@@ -33,7 +24,8 @@ const ofGoals = (goals: number) =>
       return { home: goals * home, away: goals * away }
     },
     markets,
-    chancesOf,
+    chancesOf: (market, score, toCome) =>
+      chancesBy(market, endsOf(score.home, toCome.home), endsOf(score.away, toCome.away)),
   }) as const satisfies Partial<Race>
 
 /** 90 match minutes in 15. */
@@ -54,12 +46,5 @@ export const hockey: Race = {
   periods: ['Quarter 1', 'Quarter 2', 'Quarter 3', 'Quarter 4'],
 }
 
-function chancesOf(market: SportsMarket, score: Points, toCome: Goals): Chances {
-  const [home, away] = [goalChances(toCome.home), goalChances(toCome.away)]
-  const chances = new Map<string, number>()
-  for (const [more, chance] of home.entries())
-    for (const [others, otherChance] of away.entries())
-      for (const key of market.winners({ home: score.home + more, away: score.away + others }))
-        chances.set(key, (chances.get(key) ?? 0) + chance * otherChance)
-  return chances
-}
+const endsOf = (scored: number, toCome: number) =>
+  goalChances(toCome).map((chance, more) => ({ goals: scored + more, half: 0, chance }))

@@ -1,8 +1,8 @@
-import type { Selection } from '#shared/model/odds/selection.ts'
+import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { chance, drawWhole, drawWithin, interpolated } from '../odds/chance.ts'
-import type { Book } from '../odds/markets.ts'
+import type { Book, Market } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
-import type { Simulation, SportsMarket } from './race.ts'
+import type { Simulation } from './race.ts'
 import type { Slot, SportsFixture } from './schedule.ts'
 
 export interface SportsMatch extends SportsFixture {
@@ -50,7 +50,7 @@ export function pricedSince({ start_time, simulation, walk }: SportsMatch, now: 
 }
 
 /** A market's prices at a moment, book after book, regardless of suspensions. */
-export function pricedAt({ start_time, simulation, walk }: SportsMatch, market: SportsMarket, at: number) {
+export function pricedAt({ start_time, simulation, walk }: SportsMatch, market: Market, at: number) {
   const chances = simulation.chancesAt(market, at - start_time, walk.moodAt(walk.stepAt(at)))
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
@@ -63,9 +63,9 @@ export function openingOf({ simulation }: SportsMatch) {
 }
 
 /** An offer as published: without a price if closed, suspended while betting pauses. */
-export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer {
-  const { odd_key, name } = offer
-  if (stateAt(match, now) === 'ended' || offer.state === 'closed') return { odd_key, name, state: 'closed' }
+export function offeredAt(match: SportsMatch, offer: OfferedSelection, now: number): OfferedSelection {
+  if (stateAt(match, now) === 'ended' || offer.state === 'closed')
+    return { ...offer, odd_value: undefined, state: 'closed' }
   const playedMs = now - match.start_time
   const paused = match.simulation.pauses.some(([from, to]) => from <= playedMs && playedMs < to)
   return paused ? { ...offer, state: 'suspended' } : offer
@@ -73,14 +73,6 @@ export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer 
 
 export const hasPrices = ({ start_time, simulation }: SportsMatch, now: number) =>
   now < start_time + simulation.lastsMs + CLOSED_FOR_MS
-
-/** An offered outcome; a closed one has no price. */
-export interface Offer {
-  readonly odd_key: string
-  readonly name: string
-  readonly odd_value?: number
-  readonly state: Selection['state']
-}
 
 /** A probability this close to 1 is certain: the score has decided the book. */
 const CERTAIN = 1 - 1e-6
@@ -91,11 +83,15 @@ const SLIGHTEST = 0.001
 /** Upper bound of an offered probability: above it the price would fall below the lowest one. */
 const MOST_LIKELY = 1 / LOWEST_PRICE - 0.005
 
-/** A book's outcomes with prices: closed once the score has decided it, suspended while it is almost decided. */
-function offersOf(book: Book, chances: ReadonlyMap<string, number>, margin: number): readonly Offer[] {
+/** A book's outcomes with prices: closed, without one, once the score has decided it, suspended while it is almost decided. */
+function offersOf(
+  book: Book,
+  chances: ReadonlyMap<string, number>,
+  margin: number,
+): readonly OfferedSelection[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   if (fair.filter((chance) => chance > CERTAIN).length >= book.winners)
-    return book.outcomes.map((outcome) => ({ ...outcome, state: 'closed' }))
+    return book.outcomes.map((outcome) => ({ ...outcome, odd_value: undefined, state: 'closed' }))
   const state = fair.some((chance) => chance > MOST_LIKELY) ? 'suspended' : 'open'
   const bounded = new Map(
     book.outcomes.map(({ odd_key }, at) => [odd_key, Math.max(SLIGHTEST, fair[at] ?? 0)]),

@@ -1,19 +1,11 @@
 import { type Fixture, type Goals, goalChances } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
+import type { Chances } from '../odds/chances.ts'
 import type { Market } from '../odds/markets.ts'
 
-/** Points of the two sides. */
-export type Points = Goals
-
-/** A market of a match; its id is a pick's sub_type_id. */
-export type SportsMarket = Market<Points>
-
-/** A match's markets, its main one first. */
-export type SportsMarkets = readonly [SportsMarket, ...SportsMarket[]]
-
-/** The probability of each odd_key of a market. */
-export type Chances = ReadonlyMap<string, number>
+/** A match's markets on its whole time, the main one first. */
+export type SportsMarkets = readonly [Market, ...Market[]]
 
 /** From inclusive, to exclusive, in ms of play. */
 type Span = readonly [from: number, to: number]
@@ -46,11 +38,12 @@ export interface Race {
   /** The scores of each side that a match makes likely. */
   readonly expected: (seed: string, fixture: Fixture) => Goals
   readonly markets: SportsMarkets
-  /** The probability of each odd_key at a score, by the scores of each side to come. */
-  readonly chancesOf: (market: SportsMarket, score: Points, toCome: Goals) => Chances
+  /** The chances at a score, in points, by the scores of each side to come. */
+  readonly chancesOf: (market: Market, score: Goals, toCome: Goals) => Chances
 }
 
-interface Scored extends Points {
+/** The points of both sides. */
+interface Scored extends Goals {
   /** The time since which it applies, in ms of play. */
   readonly atMs: number
 }
@@ -104,7 +97,7 @@ export function simulate(
     /** Time of the last change that affects the prices; -Infinity before the first. */
     changedMs: (playedMs: number) => scoredAt(playedMs).atMs,
     /** The probabilities by score, mood (`createWalk`) and clock, which is by default the time of the score. */
-    chancesAt(market: SportsMarket, playedMs: number, mood: number, clockMs = playedMs) {
+    chancesAt(market: Market, playedMs: number, mood: number, clockMs = playedMs) {
       const left = (lastsMs - QUIET_MS - clockMs) / (lastsMs - 2 * QUIET_MS)
       const share = Math.min(1, Math.max(0, left))
       const toCome = {
@@ -116,7 +109,7 @@ export function simulate(
   }
 }
 
-function liveScore({ lastsMs, minutes, periods }: Race, { home, away }: Points, playedMs: number) {
+function liveScore({ lastsMs, minutes, periods }: Race, { home, away }: Goals, playedMs: number) {
   const minute = Math.min(minutes, 1 + Math.floor((playedMs * minutes) / lastsMs))
   const period =
     playedMs >= lastsMs ? 'Full time' : periods[Math.floor(((minute - 1) * periods.length) / minutes)]

@@ -49,19 +49,13 @@ export const isAnnounced = (slot: Slot, now: number): boolean =>
 
 /** Slots in play or announced, and possibly some that have just ended, by kick-off. */
 export function slotsAround(sport: Sport, now: number): readonly Slot[] {
-  const far = [0, 1, 2].flatMap((ahead) => headlinesOf(sport, dayOf(now) + ahead))
-  const isLater = (slot: Slot) => slot.index >= 0 && kickOff(slot) > now + sport.everyMs
-  const later = far.filter((slot) => isLater(slot) && isAnnounced(slot, now))
-  return [...slotsBetween(sport, now - sport.race.lastsMs, now + sport.everyMs).sort(byKickOff), ...later]
-}
-
-/** Every slot whose kick-off is after one time and not after another. */
-function slotsBetween(sport: Sport, after: number, until: number): Slot[] {
-  const first = Math.max(0, Math.floor((after - ORIGIN) / sport.everyMs) - 1)
-  const last = Math.floor((until - ORIGIN) / sport.everyMs)
+  const { everyMs, pitches, race } = sport
+  const first = Math.max(0, Math.floor((now - race.lastsMs - ORIGIN) / everyMs) - 1)
+  const last = Math.floor((now + HEADLINE_AHEAD_MS - ORIGIN) / everyMs)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-    .flatMap((index) => Array.from({ length: sport.pitches }, (_, pitch) => ({ sport, pitch, index })))
-    .filter((slot) => kickOff(slot) > after && kickOff(slot) <= until)
+    .flatMap((index) => Array.from({ length: pitches }, (_, pitch) => ({ sport, pitch, index })))
+    .filter((slot) => isAnnounced(slot, now) && kickOff(slot) > now - race.lastsMs)
+    .sort(byKickOff)
 }
 
 /** A position in the schedule for one match: a pitch, and its cycle counted from the origin. */

@@ -1,4 +1,5 @@
 import { memoize } from '../memo.ts'
+import type { Market } from '../odds/markets.ts'
 import {
   createWalk,
   hasPrices,
@@ -9,7 +10,7 @@ import {
   STEP_MS,
   stateAt,
 } from './match.ts'
-import { type SportsMarket, simulate } from './race.ts'
+import { simulate } from './race.ts'
 import {
   isAnnounced,
   kickOff,
@@ -52,7 +53,7 @@ export function createSportsbook(seed: string) {
     simulation.markets.find(({ market_id }) => market_id === sub_type_id)
 
   /** A market of a match as offered at a moment. */
-  const offered = (match: SportsMatch, market: SportsMarket, now: number) => ({
+  const offered = (match: SportsMatch, market: Market, now: number) => ({
     sub_type_id: market.market_id,
     name: market.description,
     selections: priced(match, market, pricedSince(match, now)).map((offer) => offeredAt(match, offer, now)),
@@ -97,7 +98,9 @@ export function createSportsbook(seed: string) {
     /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
     settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
       if (stateAt(match, now) !== 'ended') return undefined
-      return marketOf(match, sub_type_id)?.winners(match.simulation.scoreAt(match.simulation.lastsMs).score)
+      const { score } = match.simulation.scoreAt(match.simulation.lastsMs)
+      // No market here depends on the score at half time.
+      return marketOf(match, sub_type_id)?.winners({ ...score, half: score })
     },
   }
 }
