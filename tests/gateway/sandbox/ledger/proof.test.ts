@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { rollDice } from '#gateway/sandbox/casino/games/play/games.ts'
-import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
+import { createGames } from '#gateway/sandbox/casino/games/play/games.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { type invariants, proveLedger } from '#gateway/sandbox/ledger/proof.ts'
@@ -35,9 +34,9 @@ async function openWhole() {
   } as const
   bets.close(bets.add({ ...bet, stake_cents: 5_000 }), 'lost', 0, NOON)
   dayPrizes.pay('points', 1, [{ player_id: 1, amount_cents: 100 }], NOON)
-  const deps = { ledger, now: () => NOON }
-  rotateSeeds(deps, 1, { client_seed: 'mine', from: seedRow(deps, 1).current?.server_seed_hash })
-  rollDice(deps, 1, { side: 'under', target: 4_950, stake: 1_000, reference: 'a roll' })
+  const games = createGames({ ledger, now: () => NOON })
+  games.seeds.rotate(1, { client_seed: 'mine', from: games.seeds.rowOf(1).current?.server_seed_hash })
+  games.rollDice(1, { side: 'under', target: 4_950, stake: 1_000, reference: 'a roll' })
   expect(ledger.prove()).toEqual([])
   ledger.close()
 

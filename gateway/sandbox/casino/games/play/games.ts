@@ -1,93 +1,92 @@
 import * as z from 'zod'
-import { type Answer, refused, shillings } from '../../../answer.ts'
+import { type Answer, good, refused, shillings } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/stake.ts'
-import type { GameRound } from '../../../ledger/games.ts'
+import type { FairGame, GameRound } from '../../../ledger/games.ts'
 import { DICE, type DiceBet, diceOutcome, isDiceBet } from '../rules/dice.ts'
 import { MINES, type MinesPlay, minesOf, minesOutcome, openableTiles } from '../rules/mines.ts'
 import { slotOutcome } from '../rules/slot.ts'
-import { MAX_WIN, numbersOf, once, openRound, roundAnswer, type StakeForm, settleRound } from './round.ts'
+import { createRounds, type StakeForm, terms } from './round.ts'
+import { createSeeds } from './seeds.ts'
 
-/** One roll for each reference. */
-export const rollDice = (deps: MoneyDeps, player_id: number, form: StakeForm & DiceBet): Answer =>
-  once(deps, player_id, form, () => {
-    const bet = { side: form.side, target: form.target }
-    if (!isDiceBet(bet))
-      return refused(400, `The chance to win must be from ${DICE.fewest / 100} to ${DICE.most / 100} %`)
-    return openRound(deps, 'dice', player_id, form, bet, (round) =>
-      settleRound(deps, round, diceOutcome(numbersOf(deps, round), round.stake_cents, bet)),
-    )
-  })
+const DICE_RULE = `The chance to win must be from ${DICE.fewest / 100} to ${DICE.most / 100} %`
+const ROUNDS_LISTED = 100
 
-/** One spin for each reference. */
-export const spinSlot = (deps: MoneyDeps, player_id: number, form: StakeForm): Answer =>
-  once(deps, player_id, form, () =>
-    openRound(deps, 'slot', player_id, form, {}, (round) =>
-      settleRound(deps, round, slotOutcome(numbersOf(deps, round), round.stake_cents)),
-    ),
-  )
-
-const MAX_WIN_CENTS = MAX_WIN * 100
+/** The most that one round pays. */
+const MAX_WIN_CENTS = 100_000_000
 
 /** The state of an open round of mines. The mines themselves are not stored: they follow from the seed. */
 const openMines = z.object({ mines: z.int(), opened: z.array(z.int()) })
 
-/** Starts a round with a number of mines, once for each reference. */
-export const startMines = (
-  deps: MoneyDeps,
-  player_id: number,
-  form: StakeForm & { readonly mines: number },
-): Answer =>
-  once(deps, player_id, form, () =>
-    openRound(deps, 'mines', player_id, form, { mines: form.mines, opened: [] }, (round) =>
-      roundAnswer(deps, round),
-    ),
-  )
+/** Dice, mines and the slot on a ledger. A stake or a cash-out is carried out once for each reference. */
+export function createGames(deps: MoneyDeps) {
+  const { ledger } = deps
+  const seeds = createSeeds(deps)
+  const rounds = createRounds(deps)
 
-/** Opens a tile; repeated, it returns the state. A mine or the last safe tile ends the round. */
-export function openTile(
-  deps: MoneyDeps,
-  player_id: number,
-  { round_id, tile }: { readonly round_id: number; readonly tile: number },
-): Answer {
-  return deps.ledger.within(() => {
-    const round = minesRound(deps, player_id, round_id)
-    if (!round) return refused(404, 'There is no such round')
-    const { mines, opened } = openMines.parse(round.play)
-    if (round.settled_at !== undefined || opened.includes(tile)) return roundAnswer(deps, round)
-    if (opened.length >= openableTiles(round.stake_cents, mines, MAX_WIN_CENTS))
-      return refused(409, `Another tile would pay more than ${shillings(MAX_WIN_CENTS)}: cash out`)
-    if (minesOf(numbersOf(deps, round), mines).includes(tile))
-      return endMines(deps, round, { mines, opened, hit: tile })
-    const play = { mines, opened: [...opened, tile] }
-    if (play.opened.length === MINES.tiles - mines) return endMines(deps, round, play)
-    deps.ledger.games.rounds.keepPlay(round_id, play)
-    return roundAnswer(deps, { ...round, play })
-  })
-}
+  /** A player's round of mines. */
+  function minesRound(player_id: number, round_id: number): GameRound | undefined {
+    const round = ledger.games.rounds.find(round_id)
+    return round?.player_id === player_id && round.game === 'mines' ? round : undefined
+  }
 
-/** Cashes out, once for each reference; for an ended round, returns its end. */
-export const cashOutMines = (
-  deps: MoneyDeps,
-  player_id: number,
-  form: { readonly round_id: number; readonly reference: string },
-): Answer =>
-  once(deps, player_id, form, () => {
-    const round = minesRound(deps, player_id, form.round_id)
-    if (!round) return refused(404, 'There is no such round')
-    if (round.settled_at !== undefined) return roundAnswer(deps, round)
-    const play = openMines.parse(round.play)
-    return play.opened.length === 0 ? refused(409, 'Open a tile first') : endMines(deps, round, play)
-  })
+  /** Settles a round of mines and reveals where they are. */
+  function endMines(round: GameRound, play: MinesPlay): Answer {
+    const outcome = minesOutcome(seeds.numbersOf(round), round.stake_cents, play)
+    return rounds.settle({ ...round, play: { ...play } }, outcome)
+  }
 
-/** Settles a round of mines and reveals where they are. */
-const endMines = (deps: MoneyDeps, round: GameRound, play: MinesPlay): Answer =>
-  settleRound(
-    deps,
-    { ...round, play: { ...play } },
-    minesOutcome(numbersOf(deps, round), round.stake_cents, play),
-  )
-
-function minesRound({ ledger }: MoneyDeps, player_id: number, round_id: number): GameRound | undefined {
-  const round = ledger.games.rounds.find(round_id)
-  return round?.player_id === player_id && round.game === 'mines' ? round : undefined
+  return {
+    seeds,
+    rounds,
+    /** All that the page of a game begins with. */
+    stateOf(player_id: number, game: FairGame): Answer {
+      const listed = ledger.games.rounds.list(player_id, game, ROUNDS_LISTED)
+      const open = ledger.games.rounds.open(player_id, game)
+      return good({
+        player: player_id,
+        ...terms[game],
+        seed: ledger.within(() => seeds.rowOf(player_id)),
+        rounds: listed.map(rounds.rowOf),
+        open: open && rounds.rowOf(open),
+      })
+    },
+    rollDice(player_id: number, { side, target, ...staked }: StakeForm & DiceBet): Answer {
+      const bet = { side, target }
+      if (!isDiceBet(bet)) return rounds.once(player_id, staked.reference, () => refused(400, DICE_RULE))
+      return rounds.open('dice', player_id, staked, bet, (round) =>
+        rounds.settle(round, diceOutcome(seeds.numbersOf(round), round.stake_cents, bet)),
+      )
+    },
+    spinSlot: (player_id: number, staked: StakeForm): Answer =>
+      rounds.open('slot', player_id, staked, {}, (round) =>
+        rounds.settle(round, slotOutcome(seeds.numbersOf(round), round.stake_cents)),
+      ),
+    startMines: (player_id: number, { mines, ...staked }: StakeForm & { mines: number }): Answer =>
+      rounds.open('mines', player_id, staked, { mines, opened: [] }, rounds.answerOf),
+    /** Opens a tile; repeated, it returns the state. A mine or the last safe tile ends the round. */
+    openTile: (player_id: number, { round_id, tile }: { round_id: number; tile: number }): Answer =>
+      ledger.within(() => {
+        const round = minesRound(player_id, round_id)
+        if (!round) return refused(404, 'There is no such round')
+        const { mines, opened } = openMines.parse(round.play)
+        if (round.settled_at !== undefined || opened.includes(tile)) return rounds.answerOf(round)
+        if (opened.length >= openableTiles(round.stake_cents, mines, MAX_WIN_CENTS))
+          return refused(409, `Another tile would pay more than ${shillings(MAX_WIN_CENTS)}: cash out`)
+        if (minesOf(seeds.numbersOf(round), mines).includes(tile))
+          return endMines(round, { mines, opened, hit: tile })
+        const play = { mines, opened: [...opened, tile] }
+        if (play.opened.length === MINES.tiles - mines) return endMines(round, play)
+        ledger.games.rounds.keepPlay(round_id, play)
+        return rounds.answerOf({ ...round, play })
+      }),
+    /** Cashes a round of mines out; for an ended one, returns its end. */
+    cashOutMines: (player_id: number, form: { round_id: number; reference: string }): Answer =>
+      rounds.once(player_id, form.reference, () => {
+        const round = minesRound(player_id, form.round_id)
+        if (!round) return refused(404, 'There is no such round')
+        if (round.settled_at !== undefined) return rounds.answerOf(round)
+        const play = openMines.parse(round.play)
+        return play.opened.length === 0 ? refused(409, 'Open a tile first') : endMines(round, play)
+      }),
+  }
 }

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { type Answer, good, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/stake.ts'
-import type { GameSeed } from '../../../ledger/games.ts'
+import type { GameRound, GameSeed } from '../../../ledger/games.ts'
 import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
 
 const SEED_BYTES = 32
@@ -19,41 +19,46 @@ export const uniformOf = ({
 }: RoundInputs & { readonly server_seed: string }): Uniform =>
   uniformFrom((block) => createHmac('sha256', server_seed).update(blockText(inputs, block)).digest())
 
-const commitment = ({ seed_id, server_seed_hash }: GameSeed) => ({ seed_id, server_seed_hash })
+/** The public part of a seed. */
+const shown = ({ seed_id, server_seed_hash }: GameSeed) => ({ seed_id, server_seed_hash })
 
-/** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
-export function seedRow(deps: MoneyDeps, player_id: number) {
-  const { seeds } = deps.ledger.games
-  const next = seeds.next(player_id) ?? commitSeed(deps, player_id)
-  const current = seeds.current(player_id)
-  return {
-    next: commitment(next),
-    ...(current && {
-      current: { ...commitment(current), client_seed: current.client_seed, rounds: current.rounds },
-    }),
+export function createSeeds({ ledger, now }: MoneyDeps) {
+  const { seeds, rounds } = ledger.games
+
+  /** The committed seed; commits one where there is none. */
+  function nextOf(player_id: number): GameSeed {
+    const server_seed = newServerSeed()
+    return seeds.next(player_id) ?? seeds.commit(player_id, server_seed, seedHash(server_seed), now())
   }
-}
 
-/** Reveals the seed in use and uses the committed one. @param from the hash in use: with an old one nothing changes */
-export function rotateSeeds(
-  deps: MoneyDeps,
-  player_id: number,
-  { client_seed, from }: { readonly client_seed: string; readonly from?: string | undefined },
-): Answer {
-  const { games, within } = deps.ledger
-  return within(() => {
-    const current = games.seeds.current(player_id)
-    if (current?.server_seed_hash !== from) return good({ seed: seedRow(deps, player_id) })
-    if (current && games.rounds.isOpenOn(current.seed_id))
-      return refused(409, 'Finish your open round of mines first: its seed would show where they are')
-    const next = games.seeds.next(player_id) ?? commitSeed(deps, player_id)
-    if (current) games.seeds.reveal(current.seed_id, deps.now())
-    games.seeds.use(next.seed_id, client_seed)
-    return good({ seed: seedRow(deps, player_id) })
-  })
-}
+  /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
+  function rowOf(player_id: number) {
+    const next = shown(nextOf(player_id))
+    const current = seeds.current(player_id)
+    if (!current) return { next }
+    return { next, current: { ...shown(current), client_seed: current.client_seed, rounds: current.rounds } }
+  }
 
-function commitSeed({ ledger, now }: MoneyDeps, player_id: number) {
-  const server_seed = newServerSeed()
-  return ledger.games.seeds.commit(player_id, server_seed, seedHash(server_seed), now())
+  return {
+    rowOf,
+    /** Reveals the seed in use and uses the committed one. @param form `from` is the hash in use: with an old one nothing changes */
+    rotate(player_id: number, form: { client_seed: string; from?: string | undefined }): Answer {
+      return ledger.within(() => {
+        const current = seeds.current(player_id)
+        if (current?.server_seed_hash !== form.from) return good({ seed: rowOf(player_id) })
+        if (current && rounds.isOpenOn(current.seed_id))
+          return refused(409, 'Finish your open round of mines first: its seed would show where they are')
+        const next = nextOf(player_id)
+        if (current) seeds.reveal(current.seed_id, now())
+        seeds.use(next.seed_id, form.client_seed)
+        return good({ seed: rowOf(player_id) })
+      })
+    },
+    numbersOf({ seed_id, nonce }: GameRound): Uniform {
+      const { server_seed, client_seed } = seeds.find(seed_id) ?? {}
+      if (server_seed === undefined || client_seed === undefined)
+        throw new Error(`Seed ${seed_id} is not in use`)
+      return uniformOf({ server_seed, client_seed, nonce })
+    },
+  }
 }

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { reference } from '#shared/model/reference.ts'
-import { type Answer, good, refused } from '../../../answer.ts'
+import { type Answer, refused } from '../../../answer.ts'
 import { cents } from '../../../bets/forms.ts'
-import type { MoneyDeps } from '../../../bets/stake.ts'
 import { addFaultHooks } from '../../../fault.ts'
 import { type FairGame, fairGameOf } from '../../../ledger/games.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import type { Provider } from '../../../routes/provider.ts'
-import { CURRENCY } from '../../../site/figures.ts'
-import { cashOutMines, openTile, rollDice, spinSlot, startMines } from '../play/games.ts'
-import { giveUp, MAX_WIN, roundRow, terms } from '../play/round.ts'
-import { rotateSeeds, seedRow } from '../play/seeds.ts'
+import { createGames } from '../play/games.ts'
 import { MINES } from '../rules/mines.ts'
 import { pageRoutes } from './pages.ts'
 
@@ -34,42 +30,25 @@ const seedForm = z.object({
   from: z.string().optional(),
 })
 
-const ROUNDS_LISTED = 100
-
 /** A call of a game's page for a player; `game` is the launched game. */
-type GameCall = (deps: MoneyDeps, player_id: number, body: unknown, game: FairGame) => Answer
+type GameCall = (player_id: number, body: unknown, game: FairGame) => Answer
 
 const call =
-  <T>(
-    form: z.ZodType<T>,
-    answer: (deps: MoneyDeps, player_id: number, fields: T, game: FairGame) => Answer,
-  ): GameCall =>
-  (deps, player_id, body, game) =>
-    answer(deps, player_id, form.parse(body), game)
+  <T>(form: z.ZodType<T>, answer: (player_id: number, fields: T) => Answer): GameCall =>
+  (player_id, body) =>
+    answer(player_id, form.parse(body))
 
 /** The calls of the games' pages, by path under `/games/api/`. A path that begins with a game is of that game only. */
-const calls: Readonly<Record<string, GameCall>> = {
-  state: call(z.unknown(), (deps, player_id, _, game) => {
-    const { rounds } = deps.ledger.games
-    const open = rounds.open(player_id, game)
-    return good({
-      player: player_id,
-      currency: CURRENCY,
-      ...terms[game],
-      max_win: MAX_WIN,
-      seed: deps.ledger.within(() => seedRow(deps, player_id)),
-      rounds: rounds.list(player_id, game, ROUNDS_LISTED).map((round) => roundRow(deps, round)),
-      ...(open && { open: roundRow(deps, open) }),
-    })
-  }),
-  seed: call(seedForm, rotateSeeds),
-  'give-up': call(z.object({ reference }), giveUp),
-  dice: call(diceForm, rollDice),
-  slot: call(z.object(staked), spinSlot),
-  mines: call(minesForm, startMines),
-  'mines/tile': call(z.object({ round_id, tile }), openTile),
-  'mines/cash-out': call(z.object({ round_id, reference }), cashOutMines),
-}
+const callsOf = (games: ReturnType<typeof createGames>): Readonly<Record<string, GameCall>> => ({
+  state: (player_id, _, game) => games.stateOf(player_id, game),
+  seed: call(seedForm, games.seeds.rotate),
+  'give-up': call(z.object({ reference }), games.rounds.giveUp),
+  dice: call(diceForm, games.rollDice),
+  slot: call(z.object(staked), games.spinSlot),
+  mines: call(minesForm, games.startMines),
+  'mines/tile': call(z.object({ round_id, tile }), games.openTile),
+  'mines/cash-out': call(z.object({ round_id, reference }), games.cashOutMines),
+})
 
 /** The header with a launch's token. Pages of other origins cannot send it. */
 const SESSION_HEADER = 'x-game-session'
@@ -80,6 +59,7 @@ const MAX_BODY_BYTES = 65_536
 /** The games' pages and calls: 401 for an ended launch, 403 for another game's call. */
 export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   const { ledger, launches, sandbox } = provider
+  const calls = callsOf(createGames({ ledger, now: sandbox.now }))
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
 
   /** The answer to a launched page, with the balance of now, which stored answers do not include. */
@@ -90,9 +70,7 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
     const { player_id } = launch
     const only = fairGameOf(name.split('/', 1)[0] ?? '')
     const answered =
-      only && only !== game
-        ? refused(403, `This is a game of ${game}`)
-        : answer({ ledger, now: sandbox.now }, player_id, body, game)
+      only && only !== game ? refused(403, `This is a game of ${game}`) : answer(player_id, body, game)
     ledger.settle(sandbox.now())
     const balance = ledger.movements.balanceCents(playerAccount(player_id)) / 100
     return { http: answered.http, body: { ...answered.body, balance } }

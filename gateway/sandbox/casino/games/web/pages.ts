@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,7 @@ import { type FairGame, fairGameOf } from '../../../ledger/games.ts'
 import { OWN_CRASH } from '../../catalogue.ts'
 
 const folder = join(import.meta.dirname, '..')
+const LOOK = 'pages/look/'
 const typeface = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
 /** Only this server's scripts, styles and calls. Any site may frame a page: without a launch's token it does nothing. */
@@ -28,26 +29,16 @@ interface File {
 }
 
 const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
-const namesIn = (part: string, ending: string) =>
-  readdirSync(join(folder, part)).filter((name) => name.endsWith(ending))
 
 /** The files of the pages by their path under `/games/`. Scripts are TypeScript with its types stripped. */
 function readFiles(): ReadonlyMap<string, File> {
-  const scripts = ['pages', 'rules'].flatMap((part) => namesIn(part, '.ts').map((name) => `${part}/${name}`))
-  return new Map([
-    ...scripts.map((path): [string, File] => [
-      path,
-      { type: 'text/javascript; charset=utf-8', body: stripTypeScriptTypes(textOf(path)) },
-    ]),
-    ...namesIn('pages/look', '.css').map((name): [string, File] => [
-      `pages/${name}`,
-      { type: 'text/css; charset=utf-8', body: textOf(`pages/look/${name}`) },
-    ]),
-    [
-      'pages/archivo.woff2',
-      { type: 'font/woff2', body: readFileSync(createRequire(import.meta.url).resolve(typeface)) },
-    ],
-  ])
+  const font = readFileSync(createRequire(import.meta.url).resolve(typeface))
+  const files = new Map<string, File>([['pages/archivo.woff2', { type: 'font/woff2', body: font }]])
+  for (const path of globSync('{pages,rules}/*.ts', { cwd: folder }))
+    files.set(path, { type: 'text/javascript; charset=utf-8', body: stripTypeScriptTypes(textOf(path)) })
+  for (const name of globSync('*.css', { cwd: join(folder, LOOK) }))
+    files.set(`pages/${name}`, { type: 'text/css; charset=utf-8', body: textOf(LOOK + name) })
+  return files
 }
 let files: ReadonlyMap<string, File> | undefined
 
@@ -71,7 +62,7 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
     const title = titleOf(params.game_id)?.replace(/[&<>]/g, '')
     if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
     const game = fairGameOf(params.game_id)
-    const parts = { stake: textOf('pages/look/stake.html'), notice: textOf('pages/look/notice.html') }
+    const parts = { stake: textOf(`${LOOK}stake.html`), notice: textOf(`${LOOK}notice.html`) }
     const body = game
       ? filled('shell', { game, title, drawn: drawn[game], play: filled(game, parts) })
       : filled('stand-in', { title })
@@ -81,7 +72,7 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
 }
 
 const filled = (piece: string, values: Readonly<Record<string, string>>): string =>
-  textOf(`pages/look/${piece}.html`).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+  textOf(`${LOOK}${piece}.html`).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 
 function send(reply: FastifyReply, headers: FastifyRequest['headers'], { type, body }: File) {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answer.ts'
 import type { Round } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { verdictOf } from '#gateway/sandbox/casino/games/pages/verdict.ts'
-import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 import { fieldsOf } from '../../opened.ts'
@@ -17,7 +16,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
   const random = randomFrom()
   const below = (bound: number) => Math.floor(random() * bound)
   const table = await openTable()
-  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, balance, clock, ledger, deps } = table
+  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, balance, clock, ledger, games } = table
   const opening = balance()
   rotate('first')
   const first = new Map<string, Answer>()
@@ -64,7 +63,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
   if (open) openTile(open.round_id, tilesOf(open.round_id).mined[0] ?? 0)
   const rows = () =>
     rounds.map(({ round_id }): Round => {
-      const text = JSON.stringify(roundRow(deps, knownRound(ledger, round_id)))
+      const text = JSON.stringify(games.rounds.rowOf(knownRound(ledger, round_id)))
       return JSON.parse(text)
     })
   const verdicts = () => Promise.all(rows().map((round) => verdictOf(round)))

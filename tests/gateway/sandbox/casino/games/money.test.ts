@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/games.ts'
-import { giveUp, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { fieldsOf, NOON, newFile } from '../../opened.ts'
@@ -9,12 +7,12 @@ import { knownRound, openTable, roundOf } from './table.ts'
 const even = { side: 'under', target: 4_950 } as const
 
 test('a given-up intent returns its answer, or is never carried out', async () => {
-  const { roll, rotate, balance, deps } = await openTable()
+  const { roll, rotate, balance, games } = await openTable()
   rotate('mine')
   const done = roll(1_000, even, 'arrived')
   const held = balance()
-  expect(giveUp(deps, 1, { reference: 'arrived' })).toEqual(done)
-  expect(giveUp(deps, 1, { reference: 'late' })).toMatchObject({ http: 410 })
+  expect(games.rounds.giveUp(1, { reference: 'arrived' })).toEqual(done)
+  expect(games.rounds.giveUp(1, { reference: 'late' })).toMatchObject({ http: 410 })
   expect(roll(1_000, even, 'late')).toMatchObject({ http: 410, body: { status: 410 } })
   expect(balance()).toBe(held)
 })
@@ -124,16 +122,16 @@ test('no tile is opened beyond the largest win', async () => {
 })
 
 test("another player's round is not there", async () => {
-  const { rotate, start, deps, ledger, clock } = await openTable()
+  const { rotate, start, games, ledger, clock } = await openTable()
   rotate('mine')
   const { round_id } = roundOf(start(1_000, 3))
   ledger.players.add({ mobile: '0711111111', name: 'B', password: '-', created_at: clock.now() })
-  expect(openTile(deps, 2, { round_id: Number(round_id), tile: 0 }).http).toBe(404)
-  expect(cashOutMines(deps, 2, { round_id: Number(round_id), reference: 'theirs' }).http).toBe(404)
+  expect(games.openTile(2, { round_id: Number(round_id), tile: 0 }).http).toBe(404)
+  expect(games.cashOutMines(2, { round_id: Number(round_id), reference: 'theirs' }).http).toBe(404)
 })
 
 test('a server seed is committed before its client seed is chosen, and revealed only once it is rotated out', async () => {
-  const { rotate, seeds, roll, deps, ledger } = await openTable()
+  const { rotate, seeds, roll, games, ledger } = await openTable()
   const committed = seeds()
   expect(committed.current).toBeUndefined()
   rotate('first')
@@ -154,7 +152,7 @@ test('a server seed is committed before its client seed is chosen, and revealed 
   rotate('second')
   expect(seeds().current?.server_seed_hash).toBe(next.server_seed_hash)
   const [listed] = ledger.games.rounds.list(1, 'dice', 1)
-  const seed = fieldsOf(listed && roundRow(deps, listed).seed)
+  const seed = fieldsOf(listed && games.rounds.rowOf(listed).seed)
   expect(seedHash(String(seed.server_seed))).toBe(committed.next.server_seed_hash)
 })
 

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answer.ts'
-import type { MoneyDeps } from '#gateway/sandbox/bets/stake.ts'
-import {
-  cashOutMines,
-  openTile,
-  rollDice,
-  spinSlot,
-  startMines,
-} from '#gateway/sandbox/casino/games/play/games.ts'
-import { numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
-import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
+import { createGames } from '#gateway/sandbox/casino/games/play/games.ts'
 import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { MINES, minesOf } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import type { GameRound } from '#gateway/sandbox/ledger/games.ts'
@@ -31,33 +22,33 @@ export async function openTable(file = ':memory:', clock = createClock()) {
     ledger.close()
   }
   onTestFinished(close)
-  const deps: MoneyDeps = { ledger, now: clock.now }
+  const games = createGames({ ledger, now: clock.now })
   const freshReference = () => randomBytes(8).toString('hex')
   const staked = (stake: number, reference = freshReference()) => ({ reference, stake })
 
   return {
     ledger,
-    deps,
+    games,
     clock,
     close,
     freshReference,
     balance: () => ledger.movements.balanceCents(playerAccount(PLAYER)),
-    seeds: () => seedRow(deps, PLAYER),
-    rotate: (client_seed: string, from = seedRow(deps, PLAYER).current?.server_seed_hash) =>
-      rotateSeeds(deps, PLAYER, { client_seed, from }),
+    seeds: () => games.seeds.rowOf(PLAYER),
+    rotate: (client_seed: string, from = games.seeds.rowOf(PLAYER).current?.server_seed_hash) =>
+      games.seeds.rotate(PLAYER, { client_seed, from }),
     roll: (cents: number, bet: DiceBet, reference?: string) =>
-      rollDice(deps, PLAYER, { ...bet, ...staked(cents, reference) }),
-    spin: (cents: number, reference?: string) => spinSlot(deps, PLAYER, staked(cents, reference)),
+      games.rollDice(PLAYER, { ...bet, ...staked(cents, reference) }),
+    spin: (cents: number, reference?: string) => games.spinSlot(PLAYER, staked(cents, reference)),
     start: (cents: number, mines: number, reference?: string) =>
-      startMines(deps, PLAYER, { mines, ...staked(cents, reference) }),
+      games.startMines(PLAYER, { mines, ...staked(cents, reference) }),
     openTile: (round_id: unknown, tile: number) =>
-      openTile(deps, PLAYER, { round_id: Number(round_id), tile }),
+      games.openTile(PLAYER, { round_id: Number(round_id), tile }),
     cashOut: (round_id: unknown, reference = freshReference()) =>
-      cashOutMines(deps, PLAYER, { round_id: Number(round_id), reference }),
+      games.cashOutMines(PLAYER, { round_id: Number(round_id), reference }),
     /** The tiles of an open round: those with a mine, and the others. */
     tilesOf(round_id: unknown) {
       const round = knownRound(ledger, round_id)
-      const mined = minesOf(numbersOf(deps, round), Number(round.play.mines))
+      const mined = minesOf(games.seeds.numbersOf(round), Number(round.play.mines))
       const safe = Array.from({ length: MINES.tiles }, (_, tile) => tile).filter(
         (tile) => !mined.includes(tile),
       )
