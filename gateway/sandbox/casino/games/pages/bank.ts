@@ -43,7 +43,6 @@ export interface State {
   readonly balance: number
   readonly min_stake: number
   readonly max_stake: number
-  readonly max_win: number
   readonly return_percent: number
   readonly seed: Seeds
   readonly rounds: readonly Round[]
@@ -57,45 +56,35 @@ export type Fields = Partial<State> & {
   readonly insufficient_balance?: boolean
 }
 
-/** `unknown`: no readable answer arrived, and the call may have been carried out. */
-export type Outcome =
-  | { readonly kind: 'done'; readonly fields: Fields }
-  | { readonly kind: 'refused'; readonly status: number; readonly fields: Fields }
-  | { readonly kind: 'unknown' }
-
-export type Known = Exclude<Outcome, { kind: 'unknown' }>
-
-/** The server that the page plays with. */
-export interface Bank {
-  ask(call: string, body?: object): Promise<Outcome>
+/** An answer whose outcome is known: HTTP 200, or the 4xx of a refusal. */
+export interface Answer {
+  readonly http: number
+  readonly fields: Fields
 }
+
+/** Sends a call once. Undefined where no readable answer arrived: the call may have been carried out. */
+export type Ask = (call: string, body?: object) => Promise<Answer | undefined>
 
 const TIMEOUT_MS = 8_000
 
-/** The server's calls on behalf of a launch. Each is sent once; the caller decides on repeats. */
-export function createBank(session: string): Bank {
-  return {
-    async ask(call, body = {}) {
-      try {
-        const response = await fetch(`/games/api/${call}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-game-session': session },
-          body: JSON.stringify(body),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        return read(response.status, await response.json())
-      } catch {
-        return { kind: 'unknown' }
-      }
-    },
+/** The server's calls on behalf of a launch. The caller decides on repeats. */
+export const createAsk =
+  (session: string): Ask =>
+  async (call, body = {}) => {
+    try {
+      const response = await fetch(`/games/api/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-game-session': session },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const http = response.status
+      const fields: Fields & { readonly status?: unknown } = await response.json()
+      // An answer counts only where HTTP status and body agree.
+      return fields.status === http && (http === 200 || (http >= 400 && http < 500))
+        ? { http, fields }
+        : undefined
+    } catch {
+      return undefined
+    }
   }
-}
-
-/** An answer counts only where HTTP status and body agree; otherwise its outcome is unknown. */
-function read(http: number, body: unknown): Outcome {
-  if (typeof body !== 'object' || body === null) return { kind: 'unknown' }
-  const fields = body as Fields & { readonly status?: unknown }
-  if (fields.status !== http) return { kind: 'unknown' }
-  if (http === 200) return { kind: 'done', fields }
-  return http >= 400 && http < 500 ? { kind: 'refused', status: http, fields } : { kind: 'unknown' }
-}

@@ -1,6 +1,6 @@
 import { DICE, type DiceBet, dicePayoutCents, isDiceBet, type Side, winningFaces } from '../rules/dice.ts'
 import type { Round } from './bank.ts'
-import { part, pressedOnce } from './dom.ts'
+import { part } from './dom.ts'
 import { hundredths, percent, readHundredths, shillings, times } from './figures.ts'
 import { openTable, type Table } from './table.ts'
 
@@ -43,7 +43,6 @@ function start(table: Table) {
       target.value = hundredths(Math.min(most, Math.max(least, turned)))
       redraw()
     })
-  pressedOnce(go)
 
   return {
     redraw,

@@ -1,4 +1,4 @@
-import type { Bank, Known, Outcome } from './bank.ts'
+import type { Answer, Ask } from './bank.ts'
 import { randomHex } from './dom.ts'
 import { drop, keep, keysUnder } from './storage.ts'
 
@@ -21,10 +21,10 @@ const pause = (ms: number) =>
   })
 
 /** Repeats a call until its answer is known. @param whileUnknown called before each repeat */
-export async function askUntilKnown(ask: () => Promise<Outcome>, whileUnknown: () => void): Promise<Known> {
+export async function askUntilKnown(ask: () => ReturnType<Ask>, whileUnknown: () => void): Promise<Answer> {
   for (let wait: number = REPEAT_MS.first; ; wait = Math.min(2 * wait, REPEAT_MS.longest)) {
     const answer = await ask()
-    if (answer.kind !== 'unknown') return answer
+    if (answer) return answer
     whileUnknown()
     await pause(wait)
   }
@@ -36,30 +36,29 @@ export async function askUntilKnown(ask: () => Promise<Outcome>, whileUnknown: (
  * there will be none. An ended launch has no answer: the intent is recovered by the next launch.
  * @param scope the player's and the game's own part of the storage
  */
-export function createIntents(bank: Bank, scope: string, whileUnknown: () => void) {
+export function createIntents(ask: Ask, scope: string, whileUnknown: () => void) {
   const start = `intent/${scope}/`
 
-  const giveUp = (reference: string) => bank.ask('give-up', { reference })
-  const settle = async (reference: string, ask: () => Promise<Outcome>): Promise<Known> => {
-    const answer = await askUntilKnown(ask, whileUnknown)
-    const isEnded = answer.kind === 'refused' && answer.status === 401
-    if (!isEnded) drop(start + reference)
+  const giveUp = (reference: string) => ask('give-up', { reference })
+  const settle = async (reference: string, askOnce: () => ReturnType<Ask>): Promise<Answer> => {
+    const answer = await askUntilKnown(askOnce, whileUnknown)
+    if (answer.http !== 401) drop(start + reference)
     return answer
   }
 
   return {
-    send(call: string, body: object): Promise<Known> {
+    send(call: string, body: object): Promise<Answer> {
       const reference = randomHex(16)
       const begunAt = performance.now()
       keep(start + reference, call)
       return settle(reference, () =>
-        performance.now() - begunAt < GIVE_UP_MS ? bank.ask(call, { ...body, reference }) : giveUp(reference),
+        performance.now() - begunAt < GIVE_UP_MS ? ask(call, { ...body, reference }) : giveUp(reference),
       )
     },
     /** Gives up the calls that an earlier page left unanswered; returns the outcome of each. Plays no new round. */
-    async recover(): Promise<readonly Known[]> {
+    async recover(): Promise<readonly Answer[]> {
       const references = keysUnder(start).map((key) => key.slice(start.length))
-      const answers: Known[] = []
+      const answers: Answer[] = []
       for (const reference of references) answers.push(await settle(reference, () => giveUp(reference)))
       return answers
     },

@@ -51,7 +51,6 @@ function start(table: Table) {
     for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && isIdle)
   }
   mines.addEventListener('input', redraw)
-  pressedOnce(go)
   if (round) {
     mines.value = String(round.mines)
     result.textContent = `Your open round goes on. ${resultText(round)}`

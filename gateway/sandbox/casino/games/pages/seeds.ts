@@ -1,47 +1,41 @@
-import type { Bank, Known, Seeds } from './bank.ts'
+import type { Answer, Seeds } from './bank.ts'
 import { part, randomHex } from './dom.ts'
-import { askUntilKnown } from './intents.ts'
 import { keep, read } from './storage.ts'
 
 const KEY = 'seeds'
 const MOST_KEPT = 100
 const CLIENT_SEED_BYTES = 8
 
-type Kept = readonly (readonly [seed_id: number, hash: string])[]
-
-function keptHashes(player: number): Kept {
+/** The stored hashes by seed_id. */
+function keptHashes(player: number): Map<number, string> {
   const value = read(`${KEY}/${player}`)
-  return Array.isArray(value) ? (value as Kept) : []
+  return new Map(Array.isArray(value) ? (value as [number, string][]) : [])
 }
 
 /** The hash of a seed as it was first shown to this browser; undefined for one not shown, or no longer stored. */
 export const committedHash = (player: number, seed_id: number): string | undefined =>
-  keptHashes(player).find(([known]) => known === seed_id)?.[1]
+  keptHashes(player).get(seed_id)
 
 /** Stores the hashes of the seed in use and of the next one, so that a server that changes one later is found out. */
 function keepHashes(player: number, { current, next }: Seeds): void {
   const known = keptHashes(player)
-  const fresh = [current, next].flatMap((seed) =>
-    seed && committedHash(player, seed.seed_id) === undefined
-      ? [[seed.seed_id, seed.server_seed_hash] as const]
-      : [],
-  )
-  if (fresh.length > 0) keep(`${KEY}/${player}`, [...known, ...fresh].slice(-MOST_KEPT))
+  for (const seed of current ? [current, next] : [next])
+    if (!known.has(seed.seed_id)) known.set(seed.seed_id, seed.server_seed_hash)
+  keep(`${KEY}/${player}`, [...known].slice(-MOST_KEPT))
 }
 
-const refusalOf = (answer: Known): string | undefined =>
-  answer.kind === 'refused' ? (answer.fields.error ?? 'The seeds cannot be rotated now') : undefined
+const refusalOf = ({ http, fields }: Answer): string | undefined =>
+  http === 200 ? undefined : (fields.error ?? 'The seeds cannot be rotated now')
 
-interface SeedPanel {
-  readonly bank: Bank
-  readonly player: number
-  /** Called after a rotation: loads the rounds, some of them revealed, and shows the new seeds beside them. */
-  readonly rotated: () => Promise<unknown>
-  readonly whileUnknown: () => void
-}
-
-/** The seeds in use, and the form that rotates them. */
-export function createSeeds({ bank, player, rotated, whileUnknown }: SeedPanel) {
+/**
+ * The seeds in use, and the form that rotates them. @param ask asks until the answer is known
+ * @param rotated called after a rotation: loads the rounds, some of them revealed, and shows the new seeds beside them
+ */
+export function createSeeds(
+  player: number,
+  ask: (call: string, body: object) => Promise<Answer>,
+  rotated: () => Promise<unknown>,
+) {
   const form = part('rotate', HTMLFormElement)
   const refused = part('rotate-refused', HTMLElement)
   const wished = part('client-seed', HTMLInputElement)
@@ -57,10 +51,7 @@ export function createSeeds({ bank, player, rotated, whileUnknown }: SeedPanel) 
     part('seed-next', HTMLElement).textContent = next.server_seed_hash
   }
   /** Rotates the seeds. A repeated call names the same seed in use, `from`, and so rotates once. */
-  const rotate = (client_seed: string): Promise<Known> => {
-    const from = shown?.current?.server_seed_hash
-    return askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
-  }
+  const rotate = (client_seed: string) => ask('seed', { client_seed, from: shown?.current?.server_seed_hash })
   wished.value = randomHex(CLIENT_SEED_BYTES)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -69,7 +60,7 @@ export function createSeeds({ bank, player, rotated, whileUnknown }: SeedPanel) 
     button.disabled = true
     const answer = await rotate(wished.value)
     refused.textContent = refusalOf(answer) ?? ''
-    if (answer.kind === 'done') {
+    if (answer.http === 200) {
       wished.value = randomHex(CLIENT_SEED_BYTES)
       await rotated()
     }

@@ -1,6 +1,6 @@
 import { allLines, hasSymbols, PAYING } from '../rules/slot.ts'
 import type { Round } from './bank.ts'
-import { make, part, pressedOnce } from './dom.ts'
+import { make, part } from './dom.ts'
 import { amount, shillings } from './figures.ts'
 import { openTable, type Table } from './table.ts'
 
@@ -22,7 +22,6 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 
 function start(table: Table) {
   const go = part('go', HTMLButtonElement)
-  pressedOnce(go)
 
   return {
     redraw() {

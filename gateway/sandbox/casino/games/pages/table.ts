@@ -1,5 +1,5 @@
-import { createBank, type Game, type Known, type Round, type State } from './bank.ts'
-import { part } from './dom.ts'
+import { type Answer, createAsk, type Game, type Round, type State } from './bank.ts'
+import { part, pressedOnce } from './dom.ts'
 import { amount, percent } from './figures.ts'
 import { isFramed, post, postHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
@@ -67,12 +67,13 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   lobby.addEventListener('click', () => post('lobby'))
   postHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
-  const bank = createBank(session ?? '')
+  const ask = createAsk(session ?? '')
+  const askKnown = (call: string, body?: object) => askUntilKnown(() => ask(call, body), whileUnknown)
   const askState = async (): Promise<State | undefined> => {
-    const answer = await askUntilKnown(() => bank.ask('state'), whileUnknown)
-    if (answer.kind === 'refused') return closed(answer.fields.error)
+    const { http, fields } = await askKnown('state')
+    if (http !== 200) return closed(fields.error)
     showNotice('')
-    return answer.fields as State
+    return fields as State
   }
   const first = await askState()
   if (!first) return
@@ -91,15 +92,15 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     if (state) show(state)
     return state
   }
-  const seeds = createSeeds({ bank, player, rotated: refresh, whileUnknown })
+  const seeds = createSeeds(player, askKnown, refresh)
   show(first)
   const refusal = await seeds.begin()
   if (refusal !== undefined) return showNotice(refusal)
 
-  const intents = createIntents(bank, `${player}/${game}`, whileUnknown)
-  const playedOf = (answer: Known): Played | undefined => {
-    const { round, balance, error } = answer.fields
-    if (answer.kind === 'done' && round) {
+  const intents = createIntents(ask, `${player}/${game}`, whileUnknown)
+  const playedOf = ({ http, fields }: Answer): Played | undefined => {
+    const { round, balance, error } = fields
+    if (http === 200 && round) {
       showNotice('')
       seeds.count(round.seed.nonce)
       const shown = () => {
@@ -109,17 +110,17 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       }
       return { round, shown }
     }
-    if (answer.kind === 'refused' && answer.status === 401) closed(error)
+    if (http === 401) closed(error)
     else showNotice(error ?? 'This was refused')
     // An exclusion or limit set elsewhere: the product reloads it with the balance.
-    if (answer.kind === 'refused' && answer.status === 403) post('balance-changed')
-    if (answer.fields.insufficient_balance) post('balance-low')
+    if (http === 403) post('balance-changed')
+    if (fields.insufficient_balance) post('balance-low')
     return undefined
   }
   const recovered = await intents.recover()
   const state = recovered.length > 0 ? await refresh() : first
   if (!state) return
-  if (recovered.some(({ kind }) => kind === 'refused')) showNotice('What got no answer before was not done.')
+  if (recovered.some(({ http }) => http !== 200)) showNotice('What got no answer before was not done.')
   let isBusy = false
   const stake = stakeField(state, () => board.redraw())
   const table: Table = {
@@ -136,9 +137,10 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       board.redraw()
     },
     play: async (call, body) => playedOf(await intents.send(call, body)),
-    act: async (call, body) => playedOf(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
+    act: async (call, body) => playedOf(await askKnown(call, body)),
   }
   const board = start(table)
+  pressedOnce(part('go', HTMLButtonElement))
   part('play', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault()
     void table.during(board.submit)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Bank, createBank, type Outcome } from '#gateway/sandbox/casino/games/pages/bank.ts'
+import { type Answer, type Ask, createAsk } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
 import { createShelf } from '../../../../client/shelf.ts'
 
@@ -13,28 +13,26 @@ beforeEach(() => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 })
 
-const done: Outcome = { kind: 'done', fields: { balance: 1 } }
-const unknown: Outcome = { kind: 'unknown' }
-const ended: Outcome = { kind: 'refused', status: 401, fields: {} }
+const done: Answer = { http: 200, fields: { balance: 1 } }
+const unknown = undefined
+const ended: Answer = { http: 401, fields: {} }
 
-/** A bank with these answers in order, and a record of its calls. */
-function scripted(...answers: readonly Outcome[]) {
+/** Calls with these answers in order, and a record of them. */
+function scripted(...answers: readonly (Answer | undefined)[]) {
   const asked: { call: string; body: { reference?: string }; kept: number }[] = []
-  const bank: Bank = {
-    async ask(call, body = {}) {
-      asked.push({ call, body, kept: kept() })
-      return answers[asked.length - 1] ?? unknown
-    },
+  const ask: Ask = async (call, body = {}) => {
+    asked.push({ call, body, kept: kept() })
+    return answers[asked.length - 1]
   }
-  return { bank, asked }
+  return { ask, asked }
 }
 
 /** Fires `online`, which ends the wait for the next repeat. */
 const online = () => queueMicrotask(() => setImmediate(() => browser.dispatchEvent(new Event('online'))))
 
 test('a call is stored before it is sent, and repeated under its reference until its answer is known', async () => {
-  const { bank, asked } = scripted(unknown, unknown, done)
-  const intents = createIntents(bank, '7/dice', online)
+  const { ask, asked } = scripted(unknown, unknown, done)
+  const intents = createIntents(ask, '7/dice', online)
   expect(await intents.send('dice', { stake: 10 })).toEqual(done)
   expect(asked).toHaveLength(3)
   const [first] = asked
@@ -44,27 +42,27 @@ test('a call is stored before it is sent, and repeated under its reference until
 })
 
 test('a refused call is removed, and one with an ended launch is left for the next launch', async () => {
-  const { bank, asked } = scripted({ kind: 'refused', status: 402, fields: {} }, ended)
-  const intents = createIntents(bank, '7/dice', online)
-  expect(await intents.send('dice', { stake: 10 })).toMatchObject({ status: 402 })
+  const { ask, asked } = scripted({ http: 402, fields: {} }, ended)
+  const intents = createIntents(ask, '7/dice', online)
+  expect(await intents.send('dice', { stake: 10 })).toMatchObject({ http: 402 })
   expect(kept()).toBe(0)
   expect(await intents.send('dice', { stake: 10 })).toEqual(ended)
   expect(kept()).toBe(1)
 
   const next = scripted(unknown, done)
-  expect(await createIntents(next.bank, '8/dice', online).recover(), 'of another player').toEqual([])
-  expect(await createIntents(next.bank, '7/mines', online).recover(), 'of another game').toEqual([])
-  expect(await createIntents(next.bank, '7/dice', online).recover()).toEqual([done])
+  expect(await createIntents(next.ask, '8/dice', online).recover(), 'of another player').toEqual([])
+  expect(await createIntents(next.ask, '7/mines', online).recover(), 'of another game').toEqual([])
+  expect(await createIntents(next.ask, '7/dice', online).recover()).toEqual([done])
   expect(next.asked).toHaveLength(2)
   expect(next.asked[0]).toEqual({ call: 'give-up', body: { reference: asked[1]?.body.reference }, kept: 1 })
   expect(kept()).toBe(0)
 })
 
 test('a call without an answer for a minute is given up, under the same reference', async () => {
-  const { bank, asked } = scripted(unknown, done)
+  const { ask, asked } = scripted(unknown, done)
   let now = 0
   vi.stubGlobal('performance', { now: () => now })
-  const intents = createIntents(bank, '7/dice', () => {
+  const intents = createIntents(ask, '7/dice', () => {
     now += 60_000
     online()
   })
@@ -75,9 +73,9 @@ test('a call without an answer for a minute is given up, under the same referenc
   expect(kept()).toBe(0)
 })
 
-test.each<[string, number, string, Outcome['kind']]>([
-  ['done', 200, '{"status":200}', 'done'],
-  ['refused', 409, '{"status":409,"error":"no"}', 'refused'],
+test.each<[string, number, string, 'known' | 'unknown']>([
+  ['done', 200, '{"status":200}', 'known'],
+  ['refused', 409, '{"status":409,"error":"no"}', 'known'],
   ['refused by something on the way', 409, '{"error":"no"}', 'unknown'],
   ['an error under HTTP 200', 200, '{"status":500}', 'unknown'],
   ['a server error', 500, '{"status":500}', 'unknown'],
@@ -91,7 +89,8 @@ test.each<[string, number, string, Outcome['kind']]>([
     status === 0 ? Promise.reject(new TypeError()) : new Response(text, { status }),
   )
   vi.stubGlobal('fetch', fetched)
-  expect((await createBank('token').ask('dice', { a: 1 })).kind).toBe(kind)
+  const answer = await createAsk('token')('dice', { a: 1 })
+  expect(answer?.http).toBe(kind === 'known' ? status : undefined)
   expect(fetched).toHaveBeenCalledWith(
     '/games/api/dice',
     expect.objectContaining({
