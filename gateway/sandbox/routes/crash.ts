@@ -4,15 +4,7 @@ import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
 import { reference } from '#shared/model/reference.ts'
 import { good, refused } from '../answer.ts'
 import { OWN_CRASH } from '../casino/catalogue.ts'
-import {
-  cancelCrashBet,
-  cashOutCrashBet,
-  crashBetForm,
-  crashStepForm,
-  gameField,
-  ownBetRow,
-  placeCrashBet,
-} from '../casino/crash/bet.ts'
+import { crashBetForm, crashStepForm, createCrashBets, gameField, ownBetRow } from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import type { CrashView } from '../casino/crash/game.ts'
 import type { CrashRoundBetRow, EndedCrashRound } from '../ledger/crash.ts'
@@ -35,7 +27,7 @@ const betsForm = z.object({
 export function crashAnswers(provider: Provider) {
   const { sandbox, ledger, crash } = provider
   const { bets, rounds } = ledger.crash
-  const deps = { ledger, now: sandbox.now, game: crash }
+  const { place, cancel, cashOut } = createCrashBets({ ledger, now: sandbox.now, game: crash })
 
   const advance = () => crash.advance(sandbox.now())
 
@@ -50,9 +42,9 @@ export function crashAnswers(provider: Provider) {
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
       return good({ data: [roundRow(view), ...played, ...past] })
     }),
-    crashBet: playerForm(provider, crashBetForm, (player, form) => placeCrashBet(deps, player, form)),
-    crashCancel: playerForm(provider, crashStepForm, (player, form) => cancelCrashBet(deps, player, form)),
-    crashCashOut: playerForm(provider, crashStepForm, (player, form) => cashOutCrashBet(deps, player, form)),
+    crashBet: playerForm(provider, crashBetForm, place),
+    crashCancel: playerForm(provider, crashStepForm, cancel),
+    crashCashOut: playerForm(provider, crashStepForm, cashOut),
     crashBets: playerForm(provider, betsForm, ({ player_id }, { references }) => {
       advance()
       const listed = references
@@ -105,6 +97,6 @@ const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRound, hash
   key: `${CRASH_KEYS.past}${round_id}`,
   round_id,
   crash_point: crash_hundredths / 100,
-  ...(hash !== undefined && { hash }),
+  hash,
   ended_at,
 })

@@ -39,86 +39,74 @@ export const crashStepForm = z.object({ bet_reference: reference, reference })
 
 type CrashStepForm = z.infer<typeof crashStepForm>
 
-/** Dependencies of the crash game's bets: the game, the ledger and the clock. */
-interface CrashDeps extends MoneyDeps {
-  readonly game: CrashGame
-}
+/** The bets on the crash game. Each intent is decided once, against the round at one moment. */
+export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) {
+  const { ledger, now, game: crash } = deps
+  const { bets } = ledger.crash
 
-/** Places a bet on the round that takes bets or refuses it, once for each reference. */
-export function placeCrashBet(deps: CrashDeps, asker: Asker, form: z.infer<typeof crashBetForm>): Answer {
-  const { player_id } = asker
-  return decideOnce(deps, asker, form.reference, (at) => {
-    const { game, round_id, slot, stake, auto_cash_out, reference } = form
-    if (game !== OWN_CRASH) return refused(404, 'There is no such game')
-    const limit = refusalOfStake(stake)
-    if (limit) return limit
-    const round = deps.game.view()?.round
-    if (round?.round_id !== round_id || round.phase !== 'betting')
-      return refused(409, 'This round takes no more bets')
-    const { bets } = deps.ledger.crash
-    if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
-    const refusal = refusalByRestraint(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
-    if (refusal) return refusal
-    // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
-    const most = Math.floor((max_payout * CENTS * 100) / stake)
-    const bet = bets.add({
-      player_id,
-      round_id,
-      slot,
-      reference,
-      stake_cents: stake,
-      auto_hundredths: auto_cash_out ?? undefined,
-      target_hundredths: Math.min(auto_cash_out ?? most, most),
-      placed_at: at,
+  function decideOnce(asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
+    const at = now()
+    crash.advance(at)
+    return ledger.intents.decideOnce(asker, reference, now, () => decide(at))
+  }
+
+  /** Decides about a bet. @param decide gets the bet's round; undefined unless it is the current one */
+  const withBet = (
+    asker: Asker,
+    { reference, bet_reference }: CrashStepForm,
+    decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
+  ): Answer =>
+    decideOnce(asker, reference, (at) => {
+      const bet = bets.byReference(asker.player_id, bet_reference)
+      const round = crash.view()?.round
+      if (!bet) return refused(404, 'There is no such bet')
+      return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
     })
-    return good({ message: 'Bet placed', bet: ownBetRow(bet) })
-  })
-}
 
-/** Cancels a bet before its round starts and returns its stake. */
-export const cancelCrashBet = (deps: CrashDeps, asker: Asker, form: CrashStepForm): Answer =>
-  withBet(deps, asker, form, (bet, round, at) => {
-    if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
-    if (bet.state !== 'placed' || round?.phase !== 'betting')
-      return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
-    const ended = endBet(deps.ledger, bet, { state: 'cancelled', settled_at: at })
-    return good({ message: 'Bet cancelled', bet: ownBetRow(ended ?? bet) })
-  })
-
-/** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
-export const cashOutCrashBet = (deps: CrashDeps, asker: Asker, form: CrashStepForm): Answer =>
-  withBet(deps, asker, form, (bet, round, at) => {
-    if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
-    if (round?.phase !== 'running') return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
-    const hundredths = hundredthsAt(at - round.starts_at)
-    const ended = endBet(deps.ledger, bet, { state: 'cashed-out', hundredths, settled_at: at })
-    return good({ message: 'Cashed out', bet: ownBetRow(ended ?? bet) })
-  })
-
-/** Decides an intent about a bet once. @param decide gets the bet's round; undefined unless it is the current one */
-const withBet = (
-  deps: CrashDeps,
-  asker: Asker,
-  { reference, bet_reference }: CrashStepForm,
-  decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
-): Answer =>
-  decideOnce(deps, asker, reference, (at) => {
-    const bet = deps.ledger.crash.bets.byReference(asker.player_id, bet_reference)
-    const round = deps.game.view()?.round
-    if (!bet) return refused(404, 'There is no such bet')
-    return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
-  })
-
-/** Decides an intent once, against the round at one moment. */
-function decideOnce(
-  deps: CrashDeps,
-  asker: Asker,
-  reference: string,
-  decide: (at: number) => Answer,
-): Answer {
-  const at = deps.now()
-  deps.game.advance(at)
-  return deps.ledger.intents.decideOnce(asker, reference, deps.now, () => decide(at))
+  return {
+    /** Places a bet on the round that takes bets, or refuses it. */
+    place: (asker: Asker, form: z.infer<typeof crashBetForm>): Answer =>
+      decideOnce(asker, form.reference, (placed_at) => {
+        const { player_id } = asker
+        const { game, round_id, slot, stake, reference } = form
+        const auto_hundredths = form.auto_cash_out ?? undefined
+        if (game !== OWN_CRASH) return refused(404, 'There is no such game')
+        const limit = refusalOfStake(stake)
+        if (limit) return limit
+        const round = crash.view()?.round
+        if (round?.round_id !== round_id || round.phase !== 'betting')
+          return refused(409, 'This round takes no more bets')
+        if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
+        const refusal =
+          refusalByRestraint(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
+        if (refusal) return refusal
+        // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
+        const most = Math.floor((max_payout * CENTS * 100) / stake)
+        const target_hundredths = Math.min(auto_hundredths ?? most, most)
+        const bet = { player_id, round_id, slot, reference, stake_cents: stake, auto_hundredths }
+        const placed = bets.add({ ...bet, target_hundredths, placed_at })
+        return good({ message: 'Bet placed', bet: ownBetRow(placed) })
+      }),
+    /** Cancels a bet before its round starts and returns its stake. */
+    cancel: (asker: Asker, form: CrashStepForm): Answer =>
+      withBet(asker, form, (bet, round, at) => {
+        if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
+        if (bet.state !== 'placed' || round?.phase !== 'betting')
+          return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
+        const ended = endBet(ledger, bet, { state: 'cancelled', settled_at: at })
+        return good({ message: 'Bet cancelled', bet: ownBetRow(ended ?? bet) })
+      }),
+    /** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
+    cashOut: (asker: Asker, form: CrashStepForm): Answer =>
+      withBet(asker, form, (bet, round, at) => {
+        if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
+        if (round?.phase !== 'running')
+          return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
+        const hundredths = hundredthsAt(at - round.starts_at)
+        const ended = endBet(ledger, bet, { state: 'cashed-out', hundredths, settled_at: at })
+        return good({ message: 'Cashed out', bet: ownBetRow(ended ?? bet) })
+      }),
+  }
 }
 
 /** The row of a bet for its player. */
@@ -132,7 +120,7 @@ export const ownBetRow = (bet: CrashBetRow) => ({
   ...(bet.auto_hundredths !== undefined && { auto_cash_out: bet.auto_hundredths / 100 }),
   state: bet.state,
   ...(bet.hundredths !== undefined && { multiplier: bet.hundredths / 100 }),
-  ...(bet.state === 'cashed-out' && { win: bet.win_cents / CENTS }),
+  win: bet.state === 'cashed-out' ? bet.win_cents / CENTS : undefined,
   placed_at: bet.placed_at,
-  ...(bet.settled_at !== undefined && { settled_at: bet.settled_at }),
+  settled_at: bet.settled_at,
 })
