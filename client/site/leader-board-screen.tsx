@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/leader-board.ts'
 import { formatAmount } from '#shared/amounts.ts'
-import type { CrashLeader, Leader, OwnRank, PointsLeader } from '#shared/model/site/leaderboard.ts'
+import type { Leader, OwnRank } from '#shared/model/site/leaderboard.ts'
 import { $figures } from '../account/player/figures.ts'
 import type { ListPart } from '../query/list-part.ts'
 import { Listed } from '../query/listed.tsx'
@@ -80,7 +80,7 @@ function PointsBoard() {
   return (
     <Stack gap="2.5">
       {state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}
-      <BoardTable<PointsLeader>
+      <BoardTable<Leader>
         part={pointsPart}
         rows={rows}
         title={t.byPoints}
@@ -107,7 +107,7 @@ function OwnRankLine({ own }: { own: OwnRank | null }) {
 function CrashBoard() {
   return (
     <Stack gap="4">
-      <BoardTable<CrashLeader>
+      <BoardTable<Leader>
         part={crashPart}
         rows={useUnit(fields.leader_boardx)}
         title={t.byMultiplier}

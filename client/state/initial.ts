@@ -1,7 +1,7 @@
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
-import type { CrashLeader, PointsLeader } from '#shared/model/site/leaderboard.ts'
+import type { Leader } from '#shared/model/site/leaderboard.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { league } from './league.ts'
@@ -30,8 +30,8 @@ const site = {
   minStake: null as Maybe<number>,
   carousel_banners: noBanners,
   casino_carousel_banners: noBanners,
-  leader_board: [] as readonly PointsLeader[],
-  leader_boardx: [] as readonly CrashLeader[],
+  leader_board: [] as readonly Leader[],
+  leader_boardx: [] as readonly Leader[],
   printed_data: [] as readonly PrintedMatch[],
   /** The provider's row of a printed jackpot, unchanged. */
   print_jackpot_data: null as Maybe<Row>,

@@ -1,6 +1,4 @@
-import { asAmount, asTime, type ReadBy, rowReader } from '../field.ts'
-
-const amountOrZero = (value: unknown): number => asAmount(value) ?? 0
+import { amountOrZero, asTime, type ReadBy, rowReader } from '../field.ts'
 
 const readTurnover = rowReader(
   {},

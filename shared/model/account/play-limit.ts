@@ -1,4 +1,4 @@
-import { asAmount, asTime, oneOf, type ReadBy, readEach, rowReader } from '../field.ts'
+import { amountOrZero, asAmount, asTime, oneOf, type ReadBy, readEach, rowReader } from '../field.ts'
 import { limitKinds, limitPeriods } from './restraint.ts'
 
 const readNext = rowReader({ from: asTime }, { amount: asAmount })
@@ -9,7 +9,7 @@ const readLimit = rowReader(
     /** Undefined where the player set none. */
     amount: asAmount,
     /** Used part in the last 24 hours, 7 days or 30 days. */
-    used: (value): number => asAmount(value) ?? 0,
+    used: amountOrZero,
     /** A requested higher limit that waits; none: `amount` undefined. */
     next: readNext,
   },

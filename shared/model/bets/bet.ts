@@ -76,7 +76,6 @@ const readBetFields = rowReader(
     possible_win: asAmount,
     /** The return of a settled bet. */
     paid: asAmount,
-    boost_percent: countOrZero,
     /** On a jackpot ticket. */
     combinations: asCount,
     /** The prizes of a jackpot ticket, as they were when it was placed; none on any other bet. */

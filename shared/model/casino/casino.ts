@@ -1,4 +1,14 @@
-import { asAmount, asFields, asFlag, asId, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
+import {
+  asAmount,
+  asFields,
+  asFlag,
+  asId,
+  asText,
+  fieldsOf,
+  joinedBy,
+  type ReadBy,
+  readEach,
+} from '../field.ts'
 import { asAddress, readImage } from '../image.ts'
 
 /** The provider whose lists also have categories; compared in lower case. */
@@ -29,8 +39,6 @@ export function readGame(value: unknown) {
     category: nameIn(row, 'category'),
     /** The address of its image; undefined: one is drawn. */
     image: readImage(row.image) ?? readImage(row.image_url) ?? readImage(row.thumbnail),
-    /** Spread of its wins: the provider's word or grade. */
-    volatility: asId(row.volatility),
     /** Return to player in percent, above 0 and at most 100. */
     rtp: rtp > 0 && rtp <= 100 ? rtp : undefined,
     /** True when it can be played without money. */
@@ -73,12 +81,8 @@ export function readLaunch(body: unknown) {
   return url === undefined ? undefined : { url, sends_ready: asFlag(result.sends_ready) }
 }
 
-function readGames(body: unknown, name: string): CasinoGame[] {
-  const games = new Map<string, CasinoGame>()
-  for (const game of readEach(body, name, readGame))
-    if (!games.has(game.game_id)) games.set(game.game_id, game)
-  return [...games.values()]
-}
+const readGames = (body: unknown, name: string): CasinoGame[] =>
+  joinedBy(readEach(body, name, readGame), ({ game_id }) => game_id)
 
 type Kind = 'type' | 'provider' | 'category'
 

@@ -14,8 +14,6 @@ const readDeposit = rowReader(
     /** `pending` where the provider names a state that is not known: money may still come. */
     state: oneOf(states, 'pending'),
     mobile: asText,
-    /** Epoch ms. */
-    asked_at: asTime,
     /** End of the prompt on the phone, epoch ms. */
     expires_at: asTime,
     settled_at: asTime,

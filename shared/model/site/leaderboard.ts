@@ -1,5 +1,5 @@
 import {
-  asAmount,
+  amountOrZero,
   asCount,
   asFields,
   asId,
@@ -12,31 +12,29 @@ import {
   rowReader,
 } from '../field.ts'
 
+const readEarned = rowReader(
+  {},
+  {
+    /** Undefined where the row names none; the multiplier is the factor of the stake. */
+    points: asSum,
+    multiplier: asPrice,
+    /** In whole units of the row's own currency; 0 where the rank wins nothing. */
+    prize: amountOrZero,
+    /** Undefined where the row names none. */
+    currency: asText,
+  },
+)
+
 /** A row of a leaderboard. */
-export interface Leader {
+export interface Leader extends ReadBy<typeof readEarned> {
   /** The provider's, or the position in its list where the row has none. */
   readonly rank: number
   /** Masked: `07••••123`; the player's name where the row has no number, empty where it has neither. */
   readonly mobile: string
-  /** In whole units of the row's own currency; 0 where the rank wins nothing. */
-  readonly prize: number
-  /** Undefined where the row names none. */
-  readonly currency: string | undefined
-}
-
-export interface PointsLeader extends Leader {
-  /** Undefined where the row names none. */
-  readonly points: number | undefined
-}
-
-export interface CrashLeader extends Leader {
-  /** The factor of the stake; undefined where the row names none. */
-  readonly multiplier: number | undefined
 }
 
 /** Reads the leaderboard, in the order of rank; rows with neither a player nor points are left out. */
-export const readLeaderboard = (body: unknown): PointsLeader[] =>
-  ranked(body, ({ points }) => ({ points: asSum(points) }))
+export const readLeaderboard = (body: unknown): Leader[] => ranked(body, 'leaderboard', 'points')
 
 const readRank = rowReader({ rank: asCount, points: asSum }, {})
 
@@ -50,24 +48,21 @@ export function readOwnRank(body: unknown): OwnRank | null | undefined {
 }
 
 /** Reads the crash leaderboard, in the order of rank; rows with neither a player nor a multiplier are left out. */
-export const readCrashLeaderboard = (body: unknown): CrashLeader[] =>
-  ranked(body, ({ multiplier }) => ({ multiplier: asPrice(multiplier) }))
+export const readCrashLeaderboard = (body: unknown): Leader[] => ranked(body, 'leaderboard', 'multiplier')
 
 /** Reads `paid`, the prizes of the day before, by rank; rows that won nothing are left out. */
 export const readPaidPrizes = (body: unknown): Leader[] =>
-  ranked({ leaderboard: asFields(body)?.paid }, () => ({})).filter(({ prize }) => prize > 0)
+  ranked({ paid: fieldsOf(body).paid }, 'paid').filter(({ prize }) => prize > 0)
 
-function ranked<T extends object>(
-  body: unknown,
-  merit: (item: Readonly<Record<string, unknown>>) => T,
-): (Leader & T)[] {
-  const rows = readEach(body, 'leaderboard', asFields)
-  const leaders = rows.flatMap((item, at): (Leader & T)[] => {
-    const earned = merit(item)
+/** The rows of a list by rank. @param merit the field by which a row without a player still counts */
+function ranked(body: unknown, name: string, merit?: 'points' | 'multiplier'): Leader[] {
+  const leaders = readEach(body, name, asFields).flatMap((item, at) => {
+    const earned = readEarned(item)
     const mobile = asId(item.mobile) ?? asText(item.name) ?? asText(item.username) ?? ''
-    if (!mobile && Object.values(earned).every((value) => value === undefined)) return []
-    const rank = asCount(item.rank ?? item.position) ?? at + 1
-    return [{ rank, mobile, prize: asAmount(item.prize) ?? 0, currency: asText(item.currency), ...earned }]
+    const isKnown = mobile || (merit && earned?.[merit] !== undefined)
+    return earned && isKnown
+      ? [{ rank: asCount(item.rank ?? item.position) ?? at + 1, mobile, ...earned }]
+      : []
   })
   return leaders.sort((one, other) => one.rank - other.rank)
 }

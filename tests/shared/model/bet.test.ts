@@ -47,7 +47,7 @@ test.each([
   [{ bet_status: 'cancelled' }, { state: 'void', status: undefined }],
   [{ status: 'Under review' }, { state: undefined, status: 'Under review' }],
   [{ status: 200 }, { state: undefined, status: undefined }],
-  [{}, { stake: undefined, paid: undefined, placed_at: undefined, kind: 'league', boost_percent: 0 }],
+  [{}, { stake: undefined, paid: undefined, placed_at: undefined, kind: 'league' }],
   [
     { message: 'Taken', kind: 'jackpot' },
     { message: 'Taken', kind: 'jackpot' },

@@ -8,7 +8,6 @@ const row = {
   type: { id: 'crash' },
   category: 'sea',
   image: { url: 'https://a.example/71.svg' },
-  volatility: 3,
   rtp: '96.5',
   has_demo: 1,
   is_new: 'false',
@@ -22,7 +21,6 @@ test('a game is read whatever the shape of its ids, names and picture', () => {
     type: 'crash',
     category: 'sea',
     image: 'https://a.example/71.svg',
-    volatility: '3',
     rtp: 96.5,
     has_demo: true,
     is_new: false,
@@ -56,7 +54,7 @@ test.each([
     { has_demo: 'yes', is_new: 'true' },
     { has_demo: false, is_new: true },
   ],
-  [{}, { name: '7', provider: '', type: '', category: undefined, image: undefined, volatility: undefined }],
+  [{}, { name: '7', provider: '', type: '', category: undefined, image: undefined }],
 ])('a game of the fields %j is read as %j', (fields, read) => {
   expect(readGame({ id: 7, ...fields })).toMatchObject(read)
 })

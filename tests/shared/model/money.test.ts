@@ -19,9 +19,9 @@ test('a user is read with fields that are not known, and has no balance rather t
 test.each(['settling', null, undefined])(
   'a deposit of the state %j is still pending: money may come',
   (state) => {
-    const deposit = { reference: 'r', amount: '100', asked_at: String(AT), state }
+    const deposit = { reference: 'r', amount: '100', state }
     expect(readDepositAnswer({ message: 'Rings', deposit })).toMatchObject({
-      deposit: { reference: 'r', amount: 100, state: 'pending', asked_at: AT },
+      deposit: { reference: 'r', amount: 100, state: 'pending' },
       message: 'Rings',
     })
   },

@@ -68,7 +68,7 @@ test('leaders come in the order of rank, with what is known of them', () => {
     null,
   ]
   expect(readLeaderboard({ leaderboard })).toEqual([
-    { rank: 1, mobile: '254711', points: 90, prize: 100, currency: 'UGX' },
+    { rank: 1, mobile: '254711', points: 90, prize: 100, currency: 'UGX', multiplier: 7.5 },
     { rank: 2, mobile: '07••••222', points: 80, prize: 0 },
     { rank: 3, mobile: 'Ada', prize: 0 },
     { rank: 4, mobile: '', points: 60.5, prize: 0 },

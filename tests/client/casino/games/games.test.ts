@@ -16,8 +16,7 @@ import { createCasino, player } from '../world.ts'
 
 beforeEach(() => openPage())
 
-const game = (game_id: string) =>
-  readGame({ game_id, name: game_id.toUpperCase(), volatility: 2 }) as CasinoGame
+const game = (game_id: string) => readGame({ game_id, name: game_id.toUpperCase() }) as CasinoGame
 
 describe('the favourites', () => {
   const LIST = 'fetch-casino-favorite-games'
@@ -40,7 +39,7 @@ describe('the favourites', () => {
     await toggle('b')
     await toggle('b')
     expect([ids(), asked.length]).toEqual(['ba', 2])
-    expect(last(ADD).data).toEqual({ game_id: 'b', name: 'B', volatility: 2 })
+    expect(last(ADD).data).toEqual({ game_id: 'b', name: 'B' })
     await last(ADD).answer({ status: 201 }, 201)
     expect([ids(), kept()]).toEqual(['ba', [game('b').row, game('a').row]])
     await toggle('c')
