@@ -1,4 +1,5 @@
 import { CENTS } from '#shared/amounts.ts'
+import type { LegReason } from '#shared/model/bets/placed.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good, refused } from '../answer.ts'
@@ -9,8 +10,6 @@ import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import { type BetDeps, payStake, refusalByRestraint, refusalOfStake } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits
-
-type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
 
 type SlipPick = SlipForm['betslip'][number]
 

@@ -13,7 +13,7 @@ export function betRow(bet: Bet, offering: Offering, now: number) {
     state: bet.isCashedOut ? 'cashed-out' : bet.state,
     stake: stake_cents / CENTS,
     placed_at,
-    ...(settled_at !== undefined && { settled_at }),
+    settled_at,
     paid: paid_cents / CENTS,
     ...worthOf(bet),
     legs: legs.map((leg) => legRow(leg, offering, now)),
@@ -36,12 +36,11 @@ function worthOf(bet: Bet) {
     sum && {
       total_odds: sum.totalOdds,
       possible_win: sum.netCents / CENTS,
-      boost_percent: sum.boost.percent,
     }
   )
 }
 
-function legRow({ position: _, ends_at, state, ...leg }: Leg, offering: Offering, now: number) {
-  const match = offering.scoreOf(leg.match_id, now)
-  return { ...leg, ends_at, state, ...(match && { match: match }) }
-}
+const legRow = ({ position: _, ...leg }: Leg, offering: Offering, now: number) => ({
+  ...leg,
+  match: offering.scoreOf(leg.match_id, now),
+})

@@ -1,4 +1,5 @@
-import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
+import type { LegState } from '#shared/model/bets/bet.ts'
+import type { Bet, Leg } from '../ledger/bet-book.ts'
 import { paidOnTicket } from './jackpot.ts'
 import { sumOfBet } from './row.ts'
 import type { BetDeps } from './stake.ts'
@@ -36,7 +37,7 @@ export function voidMatch(deps: BetDeps, match_id: number): number {
   })
 }
 
-function verdictOf({ offering }: BetDeps, leg: Leg, now: number): Verdict | undefined {
+function verdictOf({ offering }: BetDeps, leg: Leg, now: number): LegState | undefined {
   const winners = offering.winners(leg.match_id, leg.sub_type_id, now)
   if (!winners) return now > leg.ends_at + VOID_AFTER_MS ? 'void' : undefined
   return leg.odd_keys.some((key) => winners.includes(key)) ? 'won' : 'lost'
@@ -50,21 +51,15 @@ function closeIfDecided(deps: BetDeps, bet_id: number) {
   if (isLost) return close(deps, bet, 'lost', 0)
   if (isOpen) return
   if (bet.legs.every(({ state }) => state === 'void')) return close(deps, bet, 'void', bet.stake_cents)
-  const paid = bet.kind === 'jackpot' ? paidOnTicket(bet) : paidOnSlip(bet)
+  const paid = sumOfBet(bet)?.netCents ?? paidOnTicket(bet)
   close(deps, bet, paid > 0 ? 'won' : 'lost', paid)
-}
-
-function paidOnSlip(bet: Bet): number {
-  const sum = sumOfBet(bet)
-  if (!sum) throw new Error('A slip is settled by the terms of its day')
-  return sum.netCents
 }
 
 /** Closes a bet and pays it, once. A bet that is closed already stays as it is. */
 export function close(
   { ledger, now }: BetDeps,
   bet: Bet,
-  state: Verdict,
+  state: LegState,
   cents: number,
   isCashedOut = false,
 ) {

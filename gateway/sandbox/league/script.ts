@@ -1,20 +1,13 @@
-import type { Draw, Score } from '#shared/league-model.ts'
+import type { Draw, Goals, Score } from '#shared/league-model.ts'
+import type { Incident } from '#shared/model/league/playout.ts'
 import { drawIndex } from '#shared/random.ts'
 import { drawWhole } from '../odds/chance.ts'
 import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from './match-clock.ts'
 import { type Player, positions } from './squad.ts'
 
-export type Side = 'home' | 'away'
+type Side = keyof Goals
 
-/** An incident of a match, in the provider's form. */
-export interface Incident {
-  readonly minute: number
-  readonly type: 'goal' | 'yellow' | 'red'
-  readonly side: Side
-  readonly player: string
-}
-
-export interface ScriptedIncident {
+interface ScriptedIncident {
   readonly atMs: number
   readonly incident: Incident
 }
@@ -30,7 +23,7 @@ export type Elevens = Readonly<Record<Side, readonly Player[]>>
 export function scriptOf(draw: Draw, score: Score, elevens: Elevens): ScriptedIncident[] {
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => {
-    const add = (type: Incident['type'], count: number, atMs: () => number) =>
+    const add = (type: string, count: number, atMs: () => number) =>
       Array.from({ length: count }, () => ({ type, side, atMs: atMs() }))
     return [
       ...add('goal', score.half[side], () => moment(draw, moments, 0)),
@@ -69,7 +62,7 @@ function drawYellows(draw: Draw): number {
 function createPlayerPick(draw: Draw, elevens: Elevens) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()
-  return (type: Incident['type'], side: Side): string => {
+  return (type: string, side: Side): string => {
     const weights = elevens[side].map((player) => {
       if (sentOff.has(player) || (type === 'yellow' && booked.has(player))) return 0
       return positions[player.position][type === 'goal' ? 'scoring' : 'booking']

@@ -1,9 +1,7 @@
+import type { BetKind, LegState } from '#shared/model/bets/bet.ts'
 import type { SumTerms } from '#shared/slip/sum.ts'
 import type { Database } from './database.ts'
 import { pointsFor } from './points.ts'
-
-export type BetKind = 'sports' | 'league' | 'jackpot'
-export type Verdict = 'open' | 'won' | 'lost' | 'void'
 
 /** The pick of a leg with its texts and price as placed, for display. */
 export interface LegPick {
@@ -24,7 +22,7 @@ export interface Leg extends LegPick {
   readonly position: number
   /** Earliest time of settling, epoch ms. */
   readonly ends_at: number
-  readonly state: Verdict
+  readonly state: LegState
 }
 
 /** The terms in force when the bet was placed, by which it is settled. */
@@ -46,7 +44,7 @@ export interface Bet {
   readonly stake_cents: number
   readonly placed_at: number
   readonly terms: BetTerms
-  readonly state: Verdict
+  readonly state: LegState
   readonly paid_cents: number
   readonly settled_at: number | undefined
   /** True if the bet was bought back before it was decided. */
@@ -145,12 +143,12 @@ export function createBetBook(database: Database) {
     openOn: (match_id: number) =>
       database.all<LegKey>`
         SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ${match_id} ORDER BY bet_id, position`,
-    decideLeg: (bet_id: number, position: number, state: Verdict) =>
+    decideLeg: (bet_id: number, position: number, state: LegState) =>
       void database.run`UPDATE leg SET state = ${state} WHERE bet_id = ${bet_id} AND position = ${position}`,
     /** Closes an open bet; false if it was closed before. */
     close(
       bet_id: number,
-      state: Verdict,
+      state: LegState,
       paid_cents: number,
       settled_at: number,
       isCashedOut = false,

@@ -11,7 +11,10 @@ export interface Player {
   readonly password: string
 }
 
-export type NewPlayer = Omit<Player, 'player_id'> & { readonly created_at: number; readonly email?: string }
+export type NewPlayer = Omit<Player, 'player_id'> & {
+  readonly created_at: number
+  readonly email?: string | undefined
+}
 
 export type Players = ReturnType<typeof createPlayers>
 

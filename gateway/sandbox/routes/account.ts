@@ -63,7 +63,7 @@ export function accountAnswers(provider: Provider) {
         name: name?.trim() || 'Player',
         password: await hashPassword(password),
         created_at: sandbox.now(),
-        ...(email !== undefined && { email }),
+        email,
       })
       if (!added) sandbox.outbox.put({ to: sameMobile(mobile), at: sandbox.now(), text: SIGNED_UP_AGAIN })
       return {
@@ -83,7 +83,7 @@ export function accountAnswers(provider: Provider) {
           bonus: 0,
           points: ledger.points.balance(player_id),
           currency: CURRENCY,
-          ...(excluded_until !== undefined && { excluded_until }),
+          excluded_until,
         },
       })
     }),

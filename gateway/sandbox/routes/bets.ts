@@ -71,8 +71,7 @@ export function betAnswers(provider: Provider) {
         const pick = readPick(row)
         const offer = pick && deps.offering.find(pick, now)
         if (!offer) return []
-        const { odd_value, state } = offer
-        return [{ ...pick, ...(odd_value !== undefined && { odd_value }), state }]
+        return [{ ...pick, odd_value: offer.odd_value, state: offer.state }]
       })
       return good({ data: offered })
     }),

@@ -145,5 +145,5 @@ const depositRow = ({
   mobile,
   asked_at,
   expires_at,
-  ...(settled_at !== undefined && { settled_at }),
+  settled_at,
 })
