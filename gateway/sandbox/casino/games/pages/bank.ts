@@ -28,7 +28,7 @@ export interface Round {
   /** Tiles with a mine; absent until the round is settled. */
   readonly tiles?: readonly number[]
   readonly hit?: number
-  readonly stops?: readonly [number, number, number]
+  readonly stops?: readonly number[]
   readonly line?: readonly string[]
 }
 

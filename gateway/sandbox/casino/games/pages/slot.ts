@@ -85,7 +85,7 @@ function drawSymbol(symbol: string): SVGSVGElement {
   const picture = document.createElementNS(SVG, 'svg')
   picture.setAttribute('viewBox', '0 0 48 48')
   picture.setAttribute('aria-hidden', 'true')
-  picture.setAttribute('class', `symbol ${symbol}`)
+  picture.setAttribute('class', 'symbol')
   const use = document.createElementNS(SVG, 'use')
   use.setAttribute('href', `#${symbol}`)
   picture.append(use)

@@ -11,9 +11,6 @@ export interface DiceBet {
   readonly target: number
 }
 
-/** The roll in hundredths: 0 to 9,999. */
-export const rollOf = (uniform: Uniform): number => uniform(DICE.faces)
-
 export const winningFaces = ({ side, target }: DiceBet): number =>
   side === 'under' ? target : DICE.faces - 1 - target
 
@@ -23,15 +20,13 @@ export function isDiceBet(bet: DiceBet): boolean {
   return Number.isInteger(bet.target) && faces >= DICE.fewest && faces <= DICE.most
 }
 
-export const diceWins = ({ side, target }: DiceBet, roll: number): boolean =>
-  side === 'under' ? roll < target : roll > target
-
 /** A winning bet's payout, stake included: 99 % of the fair one, rounded down to the cent. */
 export const dicePayoutCents = (stakeCents: number, bet: DiceBet): number =>
   Math.floor((stakeCents * DICE.faces * (100 - DICE.edgePercent)) / (100 * winningFaces(bet)))
 
-/** The roll of a bet, and its payout in cents. */
+/** The roll of a bet in hundredths, 0 to 9,999, and its payout in cents. */
 export function diceOutcome(uniform: Uniform, stakeCents: number, bet: DiceBet) {
-  const roll = rollOf(uniform)
-  return { fields: { roll }, pays: diceWins(bet, roll) ? dicePayoutCents(stakeCents, bet) : 0 }
+  const roll = uniform(DICE.faces)
+  const isWon = bet.side === 'under' ? roll < bet.target : roll > bet.target
+  return { fields: { roll }, pays: isWon ? dicePayoutCents(stakeCents, bet) : 0 }
 }

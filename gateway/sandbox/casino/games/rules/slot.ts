@@ -15,30 +15,13 @@ export const PAYING = [
 export type Symbol = (typeof PAYING)[number]['symbol']
 
 /** The three symbols on the line, from left to right. */
-export type Line = readonly [Symbol, Symbol, Symbol]
+export type Line = readonly Symbol[]
 
 const STRIP =
   'star sun leaf wave diamond sun leaf wave moon sun diamond leaf wave sun moon leaf sun wave diamond sun'
 
 /** The stops of each of the three equal reels. All stops are equally likely and independent between reels. */
-export const REEL = STRIP.split(' ') as readonly Symbol[]
-
-/** Stop of each reel, drawn one after the other. */
-export function stopsOf(uniform: Uniform): readonly [number, number, number] {
-  return [uniform(REEL.length), uniform(REEL.length), uniform(REEL.length)]
-}
-
-const symbolAt = (stop: number): Symbol => {
-  const symbol = REEL[stop]
-  if (!symbol) throw new RangeError(`There is no stop ${stop}`)
-  return symbol
-}
-
-export const lineOf = ([left, middle, right]: readonly [number, number, number]): Line => [
-  symbolAt(left),
-  symbolAt(middle),
-  symbolAt(right),
-]
+const REEL = STRIP.split(' ') as readonly Symbol[]
 
 export const hasSymbols = (line: Line, symbol: Symbol, count: number): boolean =>
   line.filter((each) => each === symbol).length === count
@@ -57,9 +40,9 @@ export function slotReturn(): { readonly paid: number; readonly spins: number } 
   return { paid: lines.reduce((paid, line) => paid + payOf(line), 0), spins: lines.length }
 }
 
-/** The stops and symbols of a spin, and its payout in cents. */
+/** The stops of a spin, drawn one reel after the other, their symbols, and the payout in cents. */
 export function slotOutcome(uniform: Uniform, stakeCents: number) {
-  const stops = stopsOf(uniform)
-  const line = lineOf(stops)
+  const stops = [uniform(REEL.length), uniform(REEL.length), uniform(REEL.length)]
+  const line = stops.flatMap((stop) => REEL[stop] ?? [])
   return { fields: { stops, line }, pays: stakeCents * payOf(line) }
 }

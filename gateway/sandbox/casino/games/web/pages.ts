@@ -42,6 +42,9 @@ function readFiles(): ReadonlyMap<string, File> {
 }
 let files: ReadonlyMap<string, File> | undefined
 
+/** The text of the button that begins a round. */
+const go = { dice: 'Roll', mines: 'Start', slot: 'Spin' } as const satisfies Record<FairGame, string>
+
 /** Explanations of how a round's numbers decide its outcome, for players. */
 const drawn = {
   dice: 'A roll is one number below 10,000, in hundredths.',
@@ -62,13 +65,15 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
     const title = titleOf(params.game_id)?.replace(/[&<>]/g, '')
     if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
     const game = fairGameOf(params.game_id)
-    const parts = { stake: textOf(`${LOOK}stake.html`), notice: textOf(`${LOOK}notice.html`) }
-    const body = game
-      ? filled('shell', { game, title, drawn: drawn[game], play: filled(game, parts) })
-      : filled('stand-in', { title })
+    const body = game ? pageOf(game, title) : filled('stand-in', { title })
     reply.header('content-security-policy', POLICY)
     return send(reply, headers, { type: 'text/html; charset=utf-8', body })
   })
+}
+
+function pageOf(game: FairGame, title: string): string {
+  const stake = filled('stake', { go: go[game] })
+  return filled('shell', { game, title, drawn: drawn[game], play: filled(game, { stake }) })
 }
 
 const filled = (piece: string, values: Readonly<Record<string, string>>): string =>

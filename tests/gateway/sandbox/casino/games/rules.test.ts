@@ -4,21 +4,13 @@ import { newServerSeed, seedHash, uniformOf } from '#gateway/sandbox/casino/game
 import {
   DICE,
   type DiceBet,
+  diceOutcome,
   dicePayoutCents,
-  diceWins,
   isDiceBet,
-  rollOf,
   winningFaces,
 } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { MINES, minesOf, minesPayoutCents, openableTiles } from '#gateway/sandbox/casino/games/rules/mines.ts'
-import {
-  type Line,
-  lineOf,
-  payOf,
-  REEL,
-  slotReturn,
-  stopsOf,
-} from '#gateway/sandbox/casino/games/rules/slot.ts'
+import { type Line, payOf, slotOutcome, slotReturn } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import '#tests/support/seed.ts'
 
 /** The numbers of its rounds were computed independently, in Python. */
@@ -50,7 +42,7 @@ test.each(sides)('the number of faces that win a bet %s is the one in its payout
   for (const target of [100, 101, 199, 4_950, 5_000, 9_799, 9_800, 9_899]) {
     const bet: DiceBet = { side, target }
     let wins = 0
-    for (let roll = 0; roll < DICE.faces; roll++) if (diceWins(bet, roll)) wins++
+    for (let roll = 0; roll < DICE.faces; roll++) if (diceOutcome(() => roll, 1_000, bet).pays > 0) wins++
     expect(winningFaces(bet)).toBe(wins)
     expect(isDiceBet(bet)).toBe(wins >= 100 && wins <= 9_800)
   }
@@ -75,7 +67,8 @@ test('a dice win pays 99 % of the fair payout, and never a cent more', () => {
 })
 
 test('a roll and the mines follow the published recipe, each mine on its own tile', () => {
-  expect(rollOf(uniformOf({ ...key, nonce: 0 }))).toBe(9_014)
+  const { fields } = diceOutcome(uniformOf({ ...key, nonce: 0 }), 1_000, { side: 'over', target: 9_013 })
+  expect(fields.roll).toBe(9_014)
   expect(minesOf(uniformOf(key), 3)).toEqual([8, 13, 16])
   expect(minesOf(uniformOf(key), 12)).toEqual([1, 4, 6, 8, 11, 12, 13, 14, 16, 18, 23, 24])
   for (let mines = 1; mines <= 24; mines++) {
@@ -121,9 +114,8 @@ test('a line pays by its symbols, with a pair in any position', () => {
 })
 
 test('the stops of the reels follow the published recipe', () => {
-  expect(stopsOf(uniformOf(key))).toEqual([18, 15, 15])
-  expect(lineOf([18, 15, 15])).toEqual([REEL[18], REEL[15], REEL[15]])
-  expect(() => lineOf([20, 0, 0])).toThrow(RangeError)
+  const { fields } = slotOutcome(uniformOf(key), 1_000)
+  expect(fields).toEqual({ stops: [18, 15, 15], line: ['diamond', 'leaf', 'leaf'] })
 })
 
 test('the return of the slot is 95.55 %, every outcome counted', () => {
