@@ -111,18 +111,6 @@ export function createLeague(seed: string, speed: number) {
     (round, market, known) => `${roundId(round)} ${market.market_id} ${known}`,
   )
 
-  const unrankedTables: (round: Round) => readonly Standing[] = memoize(
-    CACHED_ROUNDS,
-    (round: Round) => {
-      const before =
-        weekOf(round).round_number === 1
-          ? clubs[round.competition_id].map(emptyStanding)
-          : unrankedTables({ ...round, index: round.index - 1 })
-      return addRound(before, matchesOf(round))
-    },
-    roundId,
-  )
-
   /** The last ended round of any season; undefined before the first. */
   function lastEnded(competition_id: CompetitionId, now: number): Round | undefined {
     const current = calendar.roundAt(competition_id, now)
@@ -173,7 +161,11 @@ export function createLeague(seed: string, speed: number) {
     },
     /** A season as it was published before its start, and its seed. */
     seasonOf,
-    tableAfter: (round: Round) => ranked(unrankedTables(round)),
+    tableAfter(round: Round) {
+      const weeks = Array.from({ length: weekOf(round).round_number }, (_, back) => round.index - back)
+      const lines = clubs[round.competition_id].map(emptyStanding)
+      return ranked(weeks.reduce((table, index) => addRound(table, matchesOf({ ...round, index })), lines))
+    },
     lastEnded,
   }
 }
@@ -183,7 +175,7 @@ const seasonSeed = (seed: string, competition_id: number, season: number): strin
   createHmac('sha256', seed).update(`season/${competition_id}/${season}`).digest('hex')
 
 /** The rows with a round's results added, not ranked. */
-function addRound(lines: readonly Standing[], matches: readonly DrawnMatch[]): readonly Standing[] {
+function addRound(lines: readonly Standing[], matches: readonly DrawnMatch[]) {
   return lines.map((line) => {
     const match = matches.find(({ home_team, away_team }) => [home_team, away_team].includes(line.team))
     if (!match) return line

@@ -9,14 +9,8 @@ export const OPENING_CENTS = 500_000
 
 export const OPENING_POINTS = 350
 
-interface Books {
-  readonly players: Players
-  readonly movements: Movements
-  readonly points: Points
-}
-
 /** Creates the demo player with its opening balance and points where they are missing. Idempotent. */
-export async function ensureDemoPlayer({ players, movements, points }: Books, now: number): Promise<void> {
+export async function ensureDemoPlayer(players: Players, movements: Movements, points: Points, now: number) {
   const { mobile, name } = demoPlayer
   const player =
     players.byMobile(mobile) ??

@@ -13,7 +13,7 @@ import { createPlayers } from './players.ts'
 import { createPoints } from './points.ts'
 import { proveLedger } from './proof.ts'
 import { createResets } from './resets.ts'
-import { createExclusions, createPlayLimits, createRestraint } from './restraint.ts'
+import { createRestraint } from './restraint.ts'
 import { createSessions } from './sessions.ts'
 import { createWithdrawals } from './withdrawals.ts'
 
@@ -27,20 +27,16 @@ export async function openLedger(file: string, now: number) {
   const deposits = createDeposits(database, movements)
   const withdrawals = createWithdrawals(database, movements)
   const points = createPoints(database, movements)
-  const limits = createPlayLimits(database)
-  const exclusions = createExclusions(database)
   const turnovers = createTurnovers(database)
-  await ensureDemoPlayer({ players, movements, points }, now)
+  await ensureDemoPlayer(players, movements, points, now)
   return {
     players,
     movements,
     deposits,
     withdrawals,
     points,
-    limits,
-    exclusions,
     turnovers,
-    restraint: createRestraint(limits, exclusions, turnovers, deposits),
+    ...createRestraint(database, turnovers, deposits),
     favorites: createFavorites(database),
     sessions: createSessions(database),
     resets: createResets(database),

@@ -9,10 +9,8 @@ import { type Database, transaction } from './database.ts'
 import type { Deposits } from './deposits.ts'
 import type { Turnovers } from './movements.ts'
 
-export type Exclusions = ReturnType<typeof createExclusions>
-
 /** Self-exclusions of players with their ends. An exclusion expires by itself and cannot be shortened. */
-export function createExclusions(database: Database) {
+function createExclusions(database: Database) {
   return {
     /** The end of the player's exclusion, epoch ms; undefined without one. */
     until: (player_id: number, now: number): number | undefined =>
@@ -35,8 +33,6 @@ export interface PlayLimitRow {
   readonly next: { readonly amount_cents: number | null; readonly from: number } | undefined
 }
 
-export type PlayLimits = ReturnType<typeof createPlayLimits>
-
 const unlimited = Number.POSITIVE_INFINITY
 const DAY_MS = 86_400_000
 
@@ -47,7 +43,7 @@ export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as
 >
 
 /** Limits that players set themselves: a lower one is in force at once, a higher one a day later. */
-export function createPlayLimits(database: Database) {
+function createPlayLimits(database: Database) {
   /** The nine limits at one moment. */
   const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
     const rows = database.all<StoredLimit>`
@@ -103,12 +99,10 @@ export type Barred =
   | ({ readonly reason: 'limit'; readonly leftCents: number } & Pick<PlayLimitRow, 'kind' | 'period'>)
 
 /** The player's own limits and exclusion, applied to deposits and stakes. Each check returns undefined if allowed. */
-export function createRestraint(
-  limits: PlayLimits,
-  exclusions: Exclusions,
-  turnovers: Turnovers,
-  deposits: Deposits,
-) {
+export function createRestraint(database: Database, turnovers: Turnovers, deposits: Deposits) {
+  const limits = createPlayLimits(database)
+  const exclusions = createExclusions(database)
+
   /** Cents used of each limit within a period. A stake counts as lost until it has won. */
   const usedCents = (player_id: number, period: LimitPeriod, now: number): Record<LimitKind, number> => {
     const since = now - periodMs[period]
@@ -132,11 +126,15 @@ export function createRestraint(
   }
 
   return {
-    usedCents,
-    depositBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
-      barred(player_id, ['deposit'], cents, now),
-    /** The check of a stake, within its transaction. */
-    stakeBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
-      barred(player_id, ['stake', 'loss'], cents, now),
+    limits,
+    exclusions,
+    restraint: {
+      usedCents,
+      depositBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
+        barred(player_id, ['deposit'], cents, now),
+      /** The check of a stake, within its transaction. */
+      stakeBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
+        barred(player_id, ['stake', 'loss'], cents, now),
+    },
   }
 }

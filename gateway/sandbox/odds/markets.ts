@@ -45,16 +45,16 @@ export const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outc
 export const named = (names: Readonly<Record<string, string>>): readonly Outcome[] =>
   Object.entries(names).map(([odd_key, name]) => ({ odd_key, name }))
 
-export const overUnder = (lines: readonly number[]): readonly Book[] =>
+const overUnder = (lines: readonly number[]): readonly Book[] =>
   lines.flatMap((line) =>
     single(named({ [`over_${line}`]: `Over ${line}`, [`under_${line}`]: `Under ${line}` })),
   )
 
 /** The odd_keys of `overUnder` that win at a final score. */
-export const overOrUnder =
-  (lines: readonly number[]) =>
-  ({ home, away }: Goals) =>
-    lines.map((line) => `${home + away > line ? 'over' : 'under'}_${line}`)
+const overOrUnder = (lines: readonly number[]) => {
+  const keys = lines.map((line) => ({ line, over: `over_${line}`, under: `under_${line}` }))
+  return ({ home, away }: Goals) => keys.map(({ line, over, under }) => (home + away > line ? over : under))
+}
 
 /** The default market, priced for every match. */
 export const oneXTwo: Market = {
