@@ -104,20 +104,6 @@ export function readEach<T>(body: unknown, name: string, read: (item: unknown) =
   return (asList(body, name) ?? []).map(read).filter((item) => item !== undefined)
 }
 
-/** The items with one for each key, at the place of the first. @param join of two with the same key; the first by default */
-export function joinedBy<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-  join = (first: T, _next: T): T => first,
-): T[] {
-  const joined = new Map<string, T>()
-  for (const item of items) {
-    const held = joined.get(keyOf(item))
-    joined.set(keyOf(item), held ? join(held, item) : item)
-  }
-  return [...joined.values()]
-}
-
 /** Readers of a row's fields, by name. */
 type FieldReaders = Readonly<Record<string, (value: unknown) => unknown>>
 

@@ -5,7 +5,6 @@ import {
   asText,
   asTime,
   fieldsOf,
-  joinedBy,
   oneOf,
   type ReadBy,
   rowReader,
@@ -70,7 +69,7 @@ export function readSlipOptions(value: unknown) {
 /** Reads a stored slip, one pick per match; lines that cannot be read are left out. */
 export function readSlip(value: unknown): readonly SlipLine[] {
   const lines = (Array.isArray(value) ? value : []).map(readSlipLine).filter((line) => line !== undefined)
-  return joinedBy(lines, ({ match_id }) => match_id)
+  return lines.filter(({ match_id }, at) => lines.findIndex((line) => line.match_id === match_id) === at)
 }
 
 function readSlipLine(value: unknown): SlipLine | undefined {

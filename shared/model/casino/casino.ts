@@ -1,14 +1,4 @@
-import {
-  asAmount,
-  asFields,
-  asFlag,
-  asId,
-  asText,
-  fieldsOf,
-  joinedBy,
-  type ReadBy,
-  readEach,
-} from '../field.ts'
+import { asAmount, asFields, asFlag, asId, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
 import { asAddress, readImage } from '../image.ts'
 
 /** The provider whose lists also have categories; compared in lower case. */
@@ -81,8 +71,12 @@ export function readLaunch(body: unknown) {
   return url === undefined ? undefined : { url, sends_ready: asFlag(result.sends_ready) }
 }
 
-const readGames = (body: unknown, name: string): CasinoGame[] =>
-  joinedBy(readEach(body, name, readGame), ({ game_id }) => game_id)
+function readGames(body: unknown, name: string): CasinoGame[] {
+  const games = new Map<string, CasinoGame>()
+  for (const game of readEach(body, name, readGame))
+    if (!games.has(game.game_id)) games.set(game.game_id, game)
+  return [...games.values()]
+}
 
 type Kind = 'type' | 'provider' | 'category'
 

@@ -1,4 +1,4 @@
-import { asCount, asId, fieldsOf, joinedBy, type ReadBy, readEach, rowReader, textOrEmpty } from '../field.ts'
+import { asCount, asId, fieldsOf, type ReadBy, readEach, rowReader, textOrEmpty } from '../field.ts'
 
 const readScore = rowReader({ home_score: asCount, away_score: asCount }, {})
 
@@ -20,12 +20,14 @@ export type Result = ReadBy<typeof readPlayed>
 export type FinishedRound = ReadBy<typeof readRound>
 
 /** Reads the results call in its order: rounds with `matches`, or matches with `round_id`; unreadable ones left out. */
-export const readResults = (body: unknown): FinishedRound[] =>
-  joinedBy<FinishedRound>(
-    readEach(body, 'results', readRound),
-    ({ round_id }) => round_id,
-    (held, { matches }) => ({ ...held, matches: [...held.matches, ...matches] }),
-  )
+export function readResults(body: unknown): FinishedRound[] {
+  const rounds = new Map<string, FinishedRound>()
+  for (const round of readEach(body, 'results', readRound)) {
+    const held = rounds.get(round.round_id)
+    rounds.set(round.round_id, held ? { ...held, matches: [...held.matches, ...round.matches] } : round)
+  }
+  return [...rounds.values()]
+}
 
 function readRound(value: unknown) {
   const item = fieldsOf(value)

@@ -1,4 +1,4 @@
-import { asFields, asId, asText, joinedBy, type ReadBy, readEach, textOrEmpty } from '../field.ts'
+import { asFields, asId, asText, type ReadBy, readEach, textOrEmpty } from '../field.ts'
 import { readImage } from '../image.ts'
 
 /** The drawings of the client; an unknown name gets the first. */
@@ -21,8 +21,11 @@ export type Banner = ReadBy<typeof readBanner>
  * Reads either banner call. An item is the address of an image, or an object with one (see `readImage`), or with an id,
  * a title and the name of a drawing in `art`. Anything else is left out, and all but the first with the same id.
  */
-export const readBanners = (body: unknown): Banner[] =>
-  joinedBy(readEach(body, 'images', readBanner), ({ id }) => id)
+export function readBanners(body: unknown): Banner[] {
+  const banners = readEach(body, 'images', readBanner)
+  const first = new Map([...banners].reverse().map((banner) => [banner.id, banner]))
+  return banners.filter((banner) => first.get(banner.id) === banner)
+}
 
 function readBanner(value: unknown) {
   const item = asFields(value)

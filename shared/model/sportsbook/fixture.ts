@@ -1,14 +1,4 @@
-import {
-  asId,
-  asPrice,
-  asText,
-  fieldsOf,
-  joinedBy,
-  type ReadBy,
-  readEach,
-  rowReader,
-  textOrEmpty,
-} from '../field.ts'
+import { asId, asPrice, asText, fieldsOf, type ReadBy, readEach, rowReader, textOrEmpty } from '../field.ts'
 import { outcomeText } from '../odds/pick.ts'
 
 /** An outcome of a market, with its price. */
@@ -35,18 +25,21 @@ export interface Fixture extends ReadBy<typeof readMatch> {
  * `selections: [{odd_key, name, odd_value}]`, as its own `odd_key` and `odd_value`, or as the 1X2 prices
  * `odds: {home_odd, neutral_odd, away_odd}`. Rows without a match id are left out.
  */
-export const readFixtures = (body: unknown): Fixture[] =>
-  joinedBy(
-    readEach(body, 'matches', readRow),
-    ({ match_id, sub_type_id }) => JSON.stringify([match_id, sub_type_id]),
-    joined,
-  )
+export function readFixtures(body: unknown): Fixture[] {
+  const fixtures = new Map<string, Fixture>()
+  for (const row of readEach(body, 'matches', readRow)) {
+    const key = JSON.stringify([row.match_id, row.sub_type_id])
+    const held = fixtures.get(key)
+    fixtures.set(key, held ? joined(held, row) : row)
+  }
+  return [...fixtures.values()]
+}
 
 /** One fixture for each match: the one of the sub type; where no fixture has that sub type, the first of the match. */
 export function fixturesIn(fixtures: readonly Fixture[], sub_type_id: string): Fixture[] {
   const own = fixtures.filter((fixture) => (fixture.sub_type_id ?? sub_type_id) === sub_type_id)
   const from = own.length > 0 ? own : fixtures
-  return joinedBy(from, ({ match_id }) => match_id)
+  return from.filter(({ match_id }, at) => from.findIndex((one) => one.match_id === match_id) === at)
 }
 
 function readRow(value: unknown): Fixture | undefined {
@@ -78,9 +71,9 @@ export function readOutcomes(item: Readonly<Record<string, unknown>>): PricedOut
 const sides: readonly string[] = ['home_team', 'draw', 'away_team']
 
 const distinct = (outcomes: readonly PricedOutcome[]): PricedOutcome[] =>
-  joinedBy(outcomes, ({ odd_key }) => odd_key).sort(
-    (one, other) => sides.indexOf(one.odd_key) - sides.indexOf(other.odd_key),
-  )
+  outcomes
+    .filter(({ odd_key }, at) => outcomes.findIndex((one) => one.odd_key === odd_key) === at)
+    .sort((one, other) => sides.indexOf(one.odd_key) - sides.indexOf(other.odd_key))
 
 function readOutcome(value: unknown) {
   const item = fieldsOf(value)

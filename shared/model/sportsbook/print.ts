@@ -4,7 +4,6 @@ import {
   asText,
   asTime,
   fieldsOf,
-  joinedBy,
   type ReadBy,
   readEach,
   rowReader,
@@ -41,8 +40,12 @@ export type JackpotPrint = ReadBy<typeof readJackpotPrint>
 /** Reads the print call for matches: rows of one match are joined; rows without a match id are left out. */
 export function readPrint(body: unknown) {
   const meta = fieldsOf(fieldsOf(body).meta)
-  const rows = readEach(body, 'data', readPrinted)
-  const data: readonly PrintedMatch[] = joinedBy(rows, ({ match_id }) => match_id, withMarkets)
+  const lines = new Map<string, PrintedMatch>()
+  for (const row of readEach(body, 'data', readPrinted)) {
+    const held = lines.get(row.match_id)
+    lines.set(row.match_id, held ? { ...held, markets: joined([...held.markets, ...row.markets]) } : row)
+  }
+  const data: readonly PrintedMatch[] = [...lines.values()]
   return { data, name: asText(meta.name), as_of: asTime(meta.as_of) }
 }
 
@@ -77,15 +80,15 @@ function ownMarket(item: Readonly<Record<string, unknown>>): OfferedMarket[] {
   return [{ sub_type_id, name, selections }]
 }
 
-/** A match with the markets of another of its rows: those of one sub type as one, each outcome once. */
-const withMarkets = (held: PrintedMatch, { markets }: PrintedMatch): PrintedMatch => ({
-  ...held,
-  markets: joinedBy(
-    [...held.markets, ...markets],
-    ({ sub_type_id }) => sub_type_id,
-    (first, next) => ({
-      ...first,
-      selections: joinedBy([...first.selections, ...next.selections], ({ odd_key }) => odd_key),
-    }),
-  ),
-})
+/** Markets of one sub type as one, each outcome once. */
+function joined(markets: readonly OfferedMarket[]): OfferedMarket[] {
+  const found = new Map<string, OfferedMarket>()
+  for (const market of markets) {
+    const held = found.get(market.sub_type_id) ?? { ...market, selections: [] }
+    const more = market.selections.filter(
+      ({ odd_key }) => !held.selections.some((selection) => selection.odd_key === odd_key),
+    )
+    found.set(market.sub_type_id, { ...held, selections: [...held.selections, ...more] })
+  }
+  return [...found.values()]
+}
