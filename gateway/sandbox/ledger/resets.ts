@@ -60,7 +60,7 @@ export function createResets(database: Database) {
      * Uses up a code, found by its id, or without one by the network that requested it. Returns the player's id;
      * undefined for a wrong code, which counts as one attempt.
      */
-    useCode(
+    spendCode(
       typed: string,
       code: string,
       { id, network }: { readonly id: string | undefined; readonly network: string },
@@ -82,7 +82,7 @@ export function createResets(database: Database) {
     /** The number of a link's account; does not use the link up. */
     mobileOf: (token: string, now: number): string | undefined => link(token, now)?.mobile,
     /** Uses up a link. Returns the player's id; undefined for a wrong token, or where the number given is another's. */
-    useLink(typed: string | undefined, token: string, now: number): number | undefined {
+    spendLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
         const found = link(token, now)
         if (!found || (typed !== undefined && found.mobile !== sameMobile(typed))) return undefined

@@ -119,11 +119,16 @@ export function resetAnswers(provider: Provider) {
         : refused(400, 'This link is not right, or no longer good')
     }),
     resetPassword: async ({ body, network }) => {
-      const { password, use } =
-        asFields(body)?.resetToken === undefined ? byCode(body, network) : byLink(body)
-      const stored = await hashPassword(password)
+      const isByCode = asFields(body)?.resetToken === undefined
+      const form = isByCode ? strictReset.parse(body) : strictResetByLink.parse(body)
+      const stored = await hashPassword(form.password)
       return ledger.within(() => {
-        const player = ledger.players.byId(use() ?? 0)
+        const now = sandbox.now()
+        const player_id =
+          'code' in form
+            ? ledger.resets.spendCode(form.mobile, form.code, { id: form.id, network }, now)
+            : ledger.resets.spendLink(form.mobile, form.resetToken, now)
+        const player = ledger.players.byId(player_id ?? 0)
         if (!player) return refused(400, 'The code is not right, or no longer good')
         ledger.players.setPassword(player.player_id, stored)
         ledger.sessions.closeAll(player.player_id)
@@ -131,16 +136,6 @@ export function resetAnswers(provider: Provider) {
       })
     },
   } satisfies Record<string, CallHandler>
-
-  function byCode(body: unknown, network: string) {
-    const { mobile, code, id, password } = strictReset.parse(body)
-    return { password, use: () => ledger.resets.useCode(mobile, code, { id, network }, sandbox.now()) }
-  }
-
-  function byLink(body: unknown) {
-    const { mobile, resetToken, password } = strictResetByLink.parse(body)
-    return { password, use: () => ledger.resets.useLink(mobile, resetToken, sandbox.now()) }
-  }
 
   function put(to: string, text: string, more: { code: string } | { link: string }) {
     sandbox.outbox.put({ to, at: sandbox.now(), text, ...more })

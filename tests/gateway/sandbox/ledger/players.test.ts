@@ -67,17 +67,17 @@ test('a link is valid for ten minutes, for its own number, once, until the next 
   const [voided, token] = [resets.link(player, HOME, 0), resets.link(player, HOME, 0)]
   expect(resets.mobileOf(voided, 1)).toBeUndefined()
   expect([599_999, 600_000].map((now) => resets.mobileOf(token, now))).toEqual(['+254712345678', undefined])
-  expect(resets.useLink('0799999999', token, 1)).toBeUndefined()
-  expect(resets.useLink(undefined, 'another', 1)).toBeUndefined()
-  expect(resets.useLink('0712345678', token, 1)).toBe(player_id)
-  expect(resets.useLink(undefined, token, 1)).toBeUndefined()
-  expect(resets.useLink(undefined, resets.link(player, HOME, 0), 1)).toBe(player_id)
+  expect(resets.spendLink('0799999999', token, 1)).toBeUndefined()
+  expect(resets.spendLink(undefined, 'another', 1)).toBeUndefined()
+  expect(resets.spendLink('0712345678', token, 1)).toBe(player_id)
+  expect(resets.spendLink(undefined, token, 1)).toBeUndefined()
+  expect(resets.spendLink(undefined, resets.link(player, HOME, 0), 1)).toBe(player_id)
 })
 
 test('a code is valid for ten minutes and five attempts, until the next one', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
-  const { code: send, useCode: enter } = createResets(database)
+  const { code: send, spendCode: enter } = createResets(database)
   const sent = (now: number) => send('0712345678', player_id, HOME, now)
   const entered = ({ id, code }: { id: string; code: string }, now: number) =>
     enter('0712345678', code, { id, network: HOME }, now)

@@ -10,14 +10,9 @@ const GIVE_UP_MS = 60_000
 
 /** Resolves after `ms`, or earlier when the browser is online again. */
 const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, ms)
+    window.addEventListener('online', resolve, { once: true })
   })
 
 /** Repeats a call until its answer is known. @param whileUnknown called before each repeat */
