@@ -49,11 +49,8 @@ function closedBy({ jackpots }: BetDeps, now: number): readonly Jackpot[] {
 function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: number) {
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
-  const voided = new Set(
-    tickets
-      .flatMap(({ legs }) => legs.filter(({ state }) => state === 'void'))
-      .map(({ match_id }) => match_id),
-  )
+  const voidLegs = tickets.flatMap(({ legs }) => legs.filter(({ state }) => state === 'void'))
+  const voided = new Set(voidLegs.map(({ match_id }) => match_id))
   const isOver = jackpotEnd(jackpot) <= now
   /** Winning combinations of each closed ticket by number of correct results; a void one has none. */
   const chances = tickets

@@ -47,8 +47,8 @@ export function chancesOf(market: Market, expected: Goals, { score, half, share 
 }
 
 /**
- * The ends of a side that has scored, by Bayes' rule: the model's probability of that number of goals, times the
- * probability that as many of them have fallen by now as the side has. @param fallen the share of goals that have
+ * The ends of a side that has `scored` so many goals, by Bayes' rule: the model's probability of an end, times the
+ * probability that as many of its goals have fallen by now. @param fallen the share of goals that fall before now
  */
 function endsAfter(expected: number, scored: number, fallen: number): readonly End[] {
   const weights = goalChances(expected).map((chance, goals) => chance * chanceOfEarly(goals, scored, fallen))

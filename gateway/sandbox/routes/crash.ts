@@ -67,18 +67,12 @@ export function crashAnswers(provider: Provider) {
 }
 
 /** The row of the current round. Break point and link are absent until the round has crashed. */
-const roundRow = ({ round, crash_hundredths, link }: CrashView) => ({
-  key: CRASH_KEYS.round,
-  round_id: round.round_id,
-  phase: round.phase,
-  opens_at: round.opens_at,
-  starts_at: round.starts_at,
-  ...(crash_hundredths !== undefined && {
-    crashed_at: round.ended_at,
-    crash_point: crash_hundredths / 100,
-    hash: link,
-  }),
-})
+function roundRow({ round, crash_hundredths, link }: CrashView) {
+  const { ended_at, ...running } = round
+  const row = { key: CRASH_KEYS.round, ...running }
+  if (crash_hundredths === undefined) return row
+  return { ...row, crashed_at: ended_at, crash_point: crash_hundredths / 100, hash: link }
+}
 
 /** The row of a bet of the round; its player's number is masked. */
 const roundBetRow = (bet: CrashRoundBetRow) => ({

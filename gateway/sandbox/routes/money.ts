@@ -130,20 +130,7 @@ export function moneyAnswers(provider: Provider) {
   } satisfies Record<string, CallHandler>
 }
 
-const depositRow = ({
-  reference,
-  amount_cents,
-  state,
-  mobile,
-  asked_at,
-  expires_at,
-  settled_at,
-}: DepositRow) => ({
-  reference,
-  amount: amount_cents / CENTS,
-  state,
-  mobile,
-  asked_at,
-  expires_at,
-  settled_at,
-})
+function depositRow({ amount_cents, ...row }: DepositRow) {
+  const { reference, state, mobile, asked_at, expires_at, settled_at } = row
+  return { reference, amount: amount_cents / CENTS, state, mobile, asked_at, expires_at, settled_at }
+}

@@ -26,6 +26,9 @@ export interface Sport {
   readonly headlinesPerDay: number
 }
 
+/** The schedule of a sport with fewer matches than football. */
+const ofFewMatches = { pitches: 5, everyMs: 15 * MINUTE_MS, staggerMs: 3 * MINUTE_MS, headlinesPerDay: 4 }
+
 /** The sports, in the order of the menu. Their matches take the same time at every SANDBOX_SPEED. */
 export const sports: readonly [football: Sport, ...others: Sport[]] = [
   {
@@ -43,20 +46,14 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
     name: 'Basketball',
     competitions: basketballCompetitions,
     race: basketball,
-    pitches: 5,
-    everyMs: 15 * MINUTE_MS,
-    staggerMs: 3 * MINUTE_MS,
-    headlinesPerDay: 4,
+    ...ofFewMatches,
   },
   {
     sport_id: 72,
     name: 'Hockey',
     competitions: hockeyCompetitions,
     race: hockey,
-    pitches: 5,
-    everyMs: 15 * MINUTE_MS,
-    staggerMs: 3 * MINUTE_MS,
-    headlinesPerDay: 4,
+    ...ofFewMatches,
   },
 ]
 
