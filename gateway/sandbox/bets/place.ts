@@ -6,7 +6,7 @@ import { type Answer, good, refused } from '../answer.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
 import type { SlipForm } from './forms.ts'
-import type { KnownPick, OfferedPick } from './offered-pick.ts'
+import type { OfferedPick } from './offered-pick.ts'
 import { type BetDeps, payStake, refusalByRestraint, refusalOfStake } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits
@@ -23,11 +23,11 @@ export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
 
     const at = deps.now()
     const legs = betslip.map((asked) => takeLeg(asked, deps.offering.find(asked, at), accept))
-    const troubled = legs.flatMap(({ trouble }) => trouble ?? [])
+    const troubled = legs.filter((leg) => 'reason' in leg)
     const haveMoved = troubled.every(({ reason }) => reason === 'moved')
     const error = haveMoved ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now'
     if (troubled.length > 0) return refused(409, error, { legs: troubled })
-    const taken = legs.flatMap(({ taken }) => taken ?? [])
+    const taken = legs.flatMap((leg) => ('reason' in leg ? [] : [leg]))
     const short = payStake(deps, player_id, reference, stake)
     if (short) return short
     const terms = { boost, tax: taxAt(at), maxPayoutCents: max_payout * CENTS }
@@ -65,21 +65,14 @@ function refusalOfSize({ betslip }: SlipForm): Answer | undefined {
 }
 
 /** A leg with its price now, or the reason for its refusal. */
-interface LegCheck {
-  readonly taken?: OfferedPick & { readonly odd_value: number }
-  readonly trouble?: KnownPick & { readonly odd_value: number | undefined; readonly reason: LegReason }
-}
-
-function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']): LegCheck {
-  const { match_id, sub_type_id, odd_key }: KnownPick = asked
+function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']) {
+  const { match_id, sub_type_id, odd_key } = asked
   const odd_value = offer?.odd_value
-  const refusedFor = (reason: LegReason) => ({
-    trouble: { match_id, sub_type_id, odd_key, odd_value, reason },
-  })
+  const refusedFor = (reason: LegReason) => ({ match_id, sub_type_id, odd_key, odd_value, reason })
   if (!offer) return refusedFor('gone')
   if (offer.state !== 'open') return refusedFor(offer.state)
   if (odd_value === undefined) return refusedFor('suspended')
   const isFine =
     accept === 'any' || (accept === 'higher' ? odd_value >= asked.odd_value : odd_value === asked.odd_value)
-  return isFine ? { taken: { ...offer, odd_value } } : refusedFor('moved')
+  return isFine ? { ...offer, odd_value } : refusedFor('moved')
 }

@@ -86,12 +86,7 @@ function createPlayLimits(database: Database) {
 }
 
 /** A limit in force from a time on; without an amount there is no limit from then on. */
-interface StoredLimit {
-  readonly kind: LimitKind
-  readonly period: LimitPeriod
-  readonly amount_cents?: number
-  readonly from_at: number
-}
+type StoredLimit = Pick<PlayLimitRow, 'kind' | 'period'> & { amount_cents?: number; from_at: number }
 
 /** The restraint that forbids a deposit or a stake; of several limits the tightest. */
 export type Barred =

@@ -121,14 +121,11 @@ const operator = partial(
  */
 export type Operator = Readonly<z.infer<typeof operator>>
 
-/** An operator, and the faults of its object, each with the path of the field: `legal_age must be whole`. */
-export interface OperatorReading {
-  readonly operator: Operator
-  readonly faults: readonly string[]
-}
-
-/** Reads an operator; what cannot be read is left out, and named among the faults. Never throws. */
-export function readOperator(value: unknown): OperatorReading {
+/**
+ * Reads an operator; what cannot be read is left out, and named among the faults, each with the path of its field:
+ * `legal_age must be whole`. Never throws.
+ */
+export function readOperator(value: unknown): { operator: Operator; faults: readonly string[] } {
   const read = operator.safeParse(value)
   if (read.success) return { operator: read.data, faults: [] }
   const { issues } = read.error

@@ -9,12 +9,6 @@ export interface SmsSlip extends Values<(typeof ofSlip)[number]> {
   readonly picks: readonly Values<(typeof ofPick)[number]>[]
 }
 
-export interface Sms {
-  /** The number that it goes to; empty where the template names none. */
-  readonly to: string
-  readonly text: string
-}
-
 /** A template: a number and a colon, or neither, the text before the picks, that of each pick, and the text after. */
 const shape = /^(?:(\+?\d{3,15}): *)?([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/s
 
@@ -34,8 +28,11 @@ const unknownIn = (text: string, known: readonly string[]): readonly string[] =>
 /** True for a template that needs a stake. */
 export const smsNeedsStake = (template: string): boolean => template.includes('{stake}')
 
-/** The message of a slip by a template without a fault: `29290: BET[ {match_id}#{outcome}] {stake}`. */
-export function smsOf(template: string, { picks, ...slip }: SmsSlip): Sms {
+/**
+ * The message of a slip by a template without a fault, `29290: BET[ {match_id}#{outcome}] {stake}`: its text, and the
+ * number that it goes to, empty where the template names none.
+ */
+export function smsOf(template: string, { picks, ...slip }: SmsSlip) {
   const [, to = '', before = '', each = '', after = ''] = shape.exec(template) ?? []
   const text = filled(before, slip) + picks.map((pick) => filled(each, pick)).join('') + filled(after, slip)
   return { to, text: text.trim() }
