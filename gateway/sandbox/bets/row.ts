@@ -1,6 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import type { Bet, Leg } from '../ledger/bet-book.ts'
+import type { Bet } from '../ledger/bet-book.ts'
 import type { Offering } from './offered-pick.ts'
 
 /** A bet as a row of the bet lists; amounts in whole units of the currency. */
@@ -16,7 +16,7 @@ export function betRow(bet: Bet, offering: Offering, now: number) {
     settled_at,
     paid: paid_cents / CENTS,
     ...worthOf(bet),
-    legs: legs.map((leg) => legRow(leg, offering, now)),
+    legs: legs.map(({ position: _, ...leg }) => ({ ...leg, match: offering.scoreOf(leg.match_id, now) })),
   }
 }
 
@@ -39,8 +39,3 @@ function worthOf(bet: Bet) {
     }
   )
 }
-
-const legRow = ({ position: _, ...leg }: Leg, offering: Offering, now: number) => ({
-  ...leg,
-  match: offering.scoreOf(leg.match_id, now),
-})

@@ -25,8 +25,14 @@ export interface Market {
 }
 
 const SIDES = { home: 'home', draw: 'draw', away: 'away' } as const
-const LINES = [0.5, 1.5, 2.5, 3.5, 4.5] as const
 const LISTED_GOALS = [0, 1, 2, 3, 4] as const
+
+/** The lines of goals, with the odd_keys on either side. */
+const lines = [0.5, 1.5, 2.5, 3.5, 4.5].map((line) => ({
+  line,
+  over: `over_${line}`,
+  under: `under_${line}`,
+}))
 
 const ahead = ({ home, away }: Goals) => (home === away ? SIDES.draw : home > away ? SIDES.home : SIDES.away)
 
@@ -44,17 +50,6 @@ export const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outc
 /** Outcomes by their names under their keys. */
 export const named = (names: Readonly<Record<string, string>>): readonly Outcome[] =>
   Object.entries(names).map(([odd_key, name]) => ({ odd_key, name }))
-
-const overUnder = (lines: readonly number[]): readonly Book[] =>
-  lines.flatMap((line) =>
-    single(named({ [`over_${line}`]: `Over ${line}`, [`under_${line}`]: `Under ${line}` })),
-  )
-
-/** The odd_keys of `overUnder` that win at a final score. */
-const overOrUnder = (lines: readonly number[]) => {
-  const keys = lines.map((line) => ({ line, over: `over_${line}`, under: `under_${line}` }))
-  return ({ home, away }: Goals) => keys.map(({ line, over, under }) => (home + away > line ? over : under))
-}
 
 /** The default market, priced for every match. */
 export const oneXTwo: Market = {
@@ -79,8 +74,11 @@ export const markets: readonly Market[] = [
     market_id: 18,
     description: 'Over/under',
     margin: 0.065,
-    books: overUnder(LINES),
-    winners: overOrUnder(LINES),
+    books: lines.map(({ line, over, under }) => ({
+      outcomes: named({ [over]: `Over ${line}`, [under]: `Under ${line}` }),
+      winners: 1,
+    })),
+    winners: ({ home, away }) => lines.map(({ line, over, under }) => (home + away > line ? over : under)),
   },
   {
     market_id: 29,
