@@ -24,13 +24,8 @@ const reactions = {
 
 export type ReactionName = keyof typeof reactions
 
-/** Reactions by a deposit's last two whole shillings; `confirm` for any other. */
-const byEnding: Readonly<Record<number, ReactionName>> = {
-  1: 'cancel',
-  2: 'time-out',
-  3: 'late',
-  4: 'slow-answer',
-}
+/** Reactions by a deposit's last two whole shillings, from 00; `confirm` for any other. */
+const byEnding = ['confirm', 'cancel', 'time-out', 'late', 'slow-answer'] as const
 
 /** A switch of phones: `by-amount` by `byEnding`. With a reference it answers that deposit, else all later ones. */
 export const phoneForm = z.strictObject({

@@ -3,9 +3,21 @@ import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { names } from '../names.ts'
 import { chance } from '../odds/chance.ts'
 
-export const gameTypes = ['slots', 'table', 'crash', 'virtuals', 'instant'] as const
+/** The category of the titles of each type, and their second words; each comes with every first word. */
+const typed = {
+  slots: {
+    category: 'Slots',
+    kinds: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
+  },
+  table: { category: 'Cards and wheels', kinds: ['Roulette', 'Blackjack'] },
+  crash: { category: 'Crash', kinds: ['Kite'] },
+  virtuals: { category: 'Races', kinds: ['Derby'] },
+  instant: { category: 'Mini games', kinds: ['Keno', 'Ladder'] },
+}
 
-export type GameType = (typeof gameTypes)[number]
+type GameType = keyof typeof typed
+
+export const gameTypes = Object.keys(typed) as readonly GameType[]
 
 export interface Game {
   readonly game_id: string
@@ -41,23 +53,6 @@ const providers = [
   'northlake',
 ] as const
 
-const categories: Readonly<Record<GameType, string>> = {
-  slots: 'Slots',
-  table: 'Cards and wheels',
-  crash: 'Crash',
-  virtuals: 'Races',
-  instant: 'Mini games',
-}
-
-/** The second words of the titles by type; each comes with every first word. */
-const kinds: Readonly<Record<GameType, readonly string[]>> = {
-  slots: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
-  table: ['Roulette', 'Blackjack'],
-  crash: ['Kite'],
-  virtuals: ['Derby'],
-  instant: ['Keno', 'Ladder'],
-}
-
 const firstWords = names(`
   Amber, Coral, Copper, Harbour, Highland, Jade, Monsoon, Moonlit, Saffron, Savanna, Weaver’s
 `)
@@ -69,11 +64,11 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** All casino games: the operator's own first, then about 150 fictional titles in an order drawn from the seed. */
 export function createCatalogue(seed: string) {
   const titles = gameTypes.flatMap((type) =>
-    kinds[type].flatMap((kind) => firstWords.map((first) => ({ type, name: `${first} ${kind}` }))),
+    typed[type].kinds.flatMap((kind) => firstWords.map((first) => ({ type, name: `${first} ${kind}` }))),
   )
   const others = shuffle(chance(seed, 'casino'), titles).map(({ type, name }, at): Game => {
     const provider = providers[at % providers.length] ?? FIRST_PROVIDER
-    const category = provider === SMART_SOFT ? categories[type] : undefined
+    const category = provider === SMART_SOFT ? typed[type].category : undefined
     return { game_id: idOf(name), name, provider, type, category, is_new: at < NEW_TITLES }
   })
   const games = [...ownGames, ...others]

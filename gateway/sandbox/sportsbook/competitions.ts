@@ -26,31 +26,8 @@ const sides = {
   7203: 'Amstelhof, Bloemenkamp, Rotterlaan, Kampsluis, Tilveen, Oranjedijk, Hertogwoud, Laardam',
 }
 
-const competition = (
+export const competition = (
   competition_id: keyof typeof sides,
   country: string,
   name: string,
 ): SportCompetition => ({ competition_id, country, name, sides: names(sides[competition_id]) })
-
-export const footballCompetitions = [
-  competition(7901, 'Kenya', 'Savanna Premier'),
-  competition(7902, 'Tanzania', 'Mainland League'),
-  competition(7903, 'Uganda', 'Nile Premier'),
-  competition(7904, 'England', 'Albion League'),
-  competition(7905, 'Spain', 'Liga Ibera'),
-  competition(7906, 'Italy', 'Serie Tirreno'),
-  competition(7907, 'Germany', 'Rheinliga'),
-  competition(7908, 'Brazil', 'Copa Litoral'),
-]
-
-export const basketballCompetitions = [
-  competition(8501, 'USA', 'Continental Basketball'),
-  competition(8502, 'Kenya', 'City Hoops'),
-  competition(8503, 'Lithuania', 'Baltic Courts'),
-]
-
-export const hockeyCompetitions = [
-  competition(7201, 'Kenya', 'Stick League, men'),
-  competition(7202, 'Uganda', 'Pearl Hockey, women'),
-  competition(7203, 'Netherlands', 'Polder Hockey, men'),
-]

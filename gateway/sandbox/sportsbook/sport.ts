@@ -1,11 +1,6 @@
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { basketball } from './basketball.ts'
-import {
-  basketballCompetitions,
-  footballCompetitions,
-  hockeyCompetitions,
-  type SportCompetition,
-} from './competitions.ts'
+import { competition, type SportCompetition } from './competitions.ts'
 import { football, hockey } from './goals.ts'
 import type { Race } from './race.ts'
 
@@ -34,7 +29,16 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
   {
     sport_id: 79,
     name: 'Football',
-    competitions: footballCompetitions,
+    competitions: [
+      competition(7901, 'Kenya', 'Savanna Premier'),
+      competition(7902, 'Tanzania', 'Mainland League'),
+      competition(7903, 'Uganda', 'Nile Premier'),
+      competition(7904, 'England', 'Albion League'),
+      competition(7905, 'Spain', 'Liga Ibera'),
+      competition(7906, 'Italy', 'Serie Tirreno'),
+      competition(7907, 'Germany', 'Rheinliga'),
+      competition(7908, 'Brazil', 'Copa Litoral'),
+    ],
     race: football,
     pitches: 10,
     everyMs: 20 * MINUTE_MS,
@@ -44,14 +48,22 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
   {
     sport_id: 85,
     name: 'Basketball',
-    competitions: basketballCompetitions,
+    competitions: [
+      competition(8501, 'USA', 'Continental Basketball'),
+      competition(8502, 'Kenya', 'City Hoops'),
+      competition(8503, 'Lithuania', 'Baltic Courts'),
+    ],
     race: basketball,
     ...ofFewMatches,
   },
   {
     sport_id: 72,
     name: 'Hockey',
-    competitions: hockeyCompetitions,
+    competitions: [
+      competition(7201, 'Kenya', 'Stick League, men'),
+      competition(7202, 'Uganda', 'Pearl Hockey, women'),
+      competition(7203, 'Netherlands', 'Polder Hockey, men'),
+    ],
     race: hockey,
     ...ofFewMatches,
   },
