@@ -14,10 +14,7 @@ import { pageRoutes } from './pages.ts'
 /** Amounts arrive in whole units of the currency and are parsed to cents; targets are in hundredths. */
 const staked = { stake: cents, reference }
 const round_id = z.int()
-const tile = z
-  .int()
-  .min(0)
-  .max(MINES.tiles - 1)
+const tile = z.int().gte(0).lt(MINES.tiles)
 
 const diceForm = z.object({ ...staked, side: z.enum(['under', 'over']), target: z.int() })
 const minesForm = z.object({ ...staked, mines: z.int().min(MINES.fewest).max(MINES.most) })
