@@ -4,7 +4,7 @@ import { good } from '../answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures, operator } from '../site/figures.ts'
-import { boardOf, crashBoard, maskedMobile, PLACES, spanOf } from '../site/leaderboard.ts'
+import { boardOf, crashBoard, maskedMobile, PLACES } from '../site/leaderboard.ts'
 import { matchRow, type SportsMatch } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import { type CallHandler, type Provider, withForm } from './provider.ts'
@@ -50,7 +50,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       })
     },
     crashLeaderboard: () => {
-      const board = crashBoard(ledger.crash.bets, spanOf(today()), sandbox.now())
+      const board = crashBoard(ledger.crash.bets, today(), sandbox.now())
       const paid = ledger.dayPrizes.paid('crash', today() - 1)
       return good({
         leaderboard: board.map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),

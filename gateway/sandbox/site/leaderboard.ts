@@ -46,14 +46,10 @@ export const maskedMobile = (mobile: string) =>
 /** Prizes of the first ranks of a day, in whole units of the currency. */
 export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
-/** The best cash-out of each player within a span. */
-export const crashBoard = (
-  bets: Pick<CrashBets, 'best'>,
-  span: readonly [from: number, until: number],
-  now: number,
-) =>
+/** The best cash-out of each player on a day. */
+export const crashBoard = (bets: Pick<CrashBets, 'best'>, day: number, now: number) =>
   bets
-    .best(span, now, PLACES)
+    .best(spanOf(day), now, PLACES)
     .map(({ player_id, mobile, hundredths }) => ({ player_id, mobile, multiplier: hundredths / 100 }))
     .map(withRank(CRASH_PRIZES))
 
@@ -81,7 +77,7 @@ export function createPrizes(ledger: Books, seed: string, now: () => number) {
   return () => {
     for (const today = dayOf(now()); paidUntil < today; paidUntil++) {
       pay('points', paidUntil, boardOf(ledger, seed, paidUntil, now()))
-      pay('crash', paidUntil, crashBoard(ledger.crash.bets, spanOf(paidUntil), now()))
+      pay('crash', paidUntil, crashBoard(ledger.crash.bets, paidUntil, now()))
     }
   }
 }

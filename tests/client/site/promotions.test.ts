@@ -41,7 +41,7 @@ describe('the page of a board promises what a place is paid', () => {
 
   it.each([
     ['points', boardPage, boardOf({ dayBoard: { of: () => [] } }, 'promised', 1_000, 1)],
-    ['crash', crashPage, crashBoard({ best: () => best }, [0, 1], 1)],
+    ['crash', crashPage, crashBoard({ best: () => best }, 1, 1)],
   ] as const)('%s', (_, page, places) => {
     const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {
       const [first = 0, last = first] = (ranks.match(/\d+/g) ?? []).map(Number)
