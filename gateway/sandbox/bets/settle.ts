@@ -51,8 +51,14 @@ function closeIfDecided(deps: BetDeps, bet_id: number) {
   if (isLost) return close(deps, bet, 'lost', 0)
   if (isOpen) return
   if (bet.legs.every(({ state }) => state === 'void')) return close(deps, bet, 'void', bet.stake_cents)
-  const paid = sumOfBet(bet)?.netCents ?? paidOnTicket(bet)
+  const paid = bet.kind === 'jackpot' ? paidOnTicket(bet) : paidOnSlip(bet)
   close(deps, bet, paid > 0 ? 'won' : 'lost', paid)
+}
+
+function paidOnSlip(bet: Bet): number {
+  const sum = sumOfBet(bet)
+  if (!sum) throw new Error('A slip is settled by the terms of its day')
+  return sum.netCents
 }
 
 /** Closes a bet and pays it, once. A bet that is closed already stays as it is. */

@@ -131,6 +131,6 @@ export function moneyAnswers(provider: Provider) {
 }
 
 function depositRow({ amount_cents, ...row }: DepositRow) {
-  const { reference, state, mobile, asked_at, expires_at, settled_at } = row
-  return { reference, amount: amount_cents / CENTS, state, mobile, asked_at, expires_at, settled_at }
+  const { reference, state, mobile, expires_at, settled_at } = row
+  return { reference, amount: amount_cents / CENTS, state, mobile, expires_at, settled_at }
 }
