@@ -12,9 +12,11 @@ import {
   readEach,
   rowReader,
 } from '#shared/model/field.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
+import { teamsText } from '../ui/text/teams.ts'
 
 const needed = {
   kind: oneOf(['team', 'match', 'competition', 'price'], undefined),
@@ -127,3 +129,12 @@ export function followedFirst<Item>(
   const first = items.filter(isFollowed)
   return first.length === 0 ? items : [...first, ...items.filter((item) => !isFollowed(item))]
 }
+
+export const matchFollow = (match: SportsMatch): Follow => ({
+  kind: 'match',
+  of: 'sports',
+  id: match.match_id,
+  name: teamsText(match),
+  competition_id: match.competition_id,
+  until: match.start_time + FOLLOWED_AFTER_MS,
+})

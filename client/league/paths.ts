@@ -41,9 +41,6 @@ export function replayAskedBy(search: string): ReplayAddress | undefined {
 export const weekPath = (week: Pick<Period, 'round_id' | 'competition_id'>): string =>
   `/nare-league?${roundQuery(week)}`
 
-/** The week in an address's query; empty where it has none. */
-export const weekAskedBy = (search: string) => replayAskedBy(search) ?? {}
-
 /** Address of form and figures: of a season (default: the one in play), for one of its clubs. */
 interface FormAddress {
   readonly competition_id: string

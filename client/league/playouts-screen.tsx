@@ -15,11 +15,10 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { clockText, spokenClock } from '../ui/text/duration.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { titleOf } from '../ui/text/titles.ts'
-import { WithBoard } from './live/board.tsx'
+import { SideBySide, WithBoard } from './live/board.tsx'
 import { $isRoundHidden } from './live/hidden-rounds.ts'
 import { $announcement } from './live/moments.ts'
 import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
-import { SideBySide } from './live/side-by-side.tsx'
 import { replayPath } from './paths.ts'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
@@ -87,20 +86,22 @@ export default function PlayoutsScreen() {
 }
 
 function Heading() {
+  const [period, phase, inPlay] = useUnit([$shownPeriod, $roundPhase, fields.inPlay])
   return (
     <Box display="flex" alignItems="end" justifyContent="space-between" gap="3" minH="44px">
       <Stack gap="1" minW="0">
-        <Title />
+        <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : t.title}</ScreenTitle>
         <FreshnessOfRound />
       </Stack>
-      <HeadingButton />
+      {inPlay ? <CornerButton /> : null}
+      {period && !inPlay ? (
+        <LinkButton to={replayPath(period)} variant="subtle" flex="none">
+          <Icon name="play" size="16px" />
+          {t.replay}
+        </LinkButton>
+      ) : null}
     </Box>
   )
-}
-
-function Title() {
-  const [period, phase, inPlay] = useUnit([$shownPeriod, $roundPhase, fields.inPlay])
-  return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : t.title}</ScreenTitle>
 }
 
 /** Step to which the shown age is rounded up, in ms, so that it does not change with every state. */
@@ -126,18 +127,6 @@ function CornerButton() {
     <Button variant="subtle" flex="none" onClick={open}>
       {t.corner}
     </Button>
-  )
-}
-
-function HeadingButton() {
-  const [period, inPlay] = useUnit([$shownPeriod, fields.inPlay])
-  if (inPlay) return <CornerButton />
-  if (!period) return null
-  return (
-    <LinkButton to={replayPath(period)} variant="subtle" flex="none">
-      <Icon name="play" size="16px" />
-      {t.replay}
-    </LinkButton>
   )
 }
 

@@ -12,14 +12,14 @@ import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { $archived, ArchiveGate, archivePart } from './archive/archive.ts'
+import { $archived } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
-import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
+import { SeasonChips, useShownSeason } from './archive/season-chips.tsx'
 import { SpoilerSwitch } from './live/hidden.tsx'
 import { formPath, replayAskedBy } from './paths.ts'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
-import { $results, ResultsGate, resultsPart } from './replay/results.ts'
+import { $results, ResultsGate } from './replay/results.ts'
 import { $competitionId } from './season/competition.ts'
 import { SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
@@ -36,25 +36,36 @@ export default function ResultsScreen() {
 }
 
 function Season() {
-  const competition_id = useUnit($competitionId)
-  const archived = useAskedSeason()
+  const [competition_id, archived] = useUnit([$competitionId, $archived])
+  const { season, part, rounds } = useShownSeason()
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueHead />
-      <Heading archived={archived} />
-      <SeasonChips />
-      {archived ? (
-        <ArchivedSeason
-          key={`${competition_id} ${archived}`}
-          season={archived}
+      <Heading archived={season} />
+      <SeasonChips asked={season} />
+      <Listed
+        of={part}
+        name={season ? t.season : t.results}
+        rows={{ count: 2, height: '484px' }}
+        empty={
+          season ? (
+            <Empty title={t.notKept} text={t.notKeptText} />
+          ) : (
+            <Empty title={t.noResults} text={t.noResultsText}>
+              <LinkButton to="/playouts">{league.watch}</LinkButton>
+            </Empty>
+          )
+        }
+      >
+        {season && archived ? <SeasonCard season={archived.season} /> : null}
+        <Weeks
+          key={`${competition_id} ${season}`}
+          rounds={rounds}
           competition_id={competition_id}
+          isArchived={season !== undefined}
         />
-      ) : (
-        <>
-          <RunningSeason key={competition_id} competition_id={competition_id} />
-          <RunningHash />
-        </>
-      )}
+      </Listed>
+      {season ? null : <RunningHash />}
       <SpoilerSwitch />
     </Stack>
   )
@@ -82,52 +93,13 @@ function Heading({ archived }: { archived: string | undefined }) {
   )
 }
 
-function RunningSeason({ competition_id }: { competition_id: string }) {
-  return (
-    <Listed
-      of={resultsPart}
-      name={t.results}
-      rows={weekRows}
-      empty={
-        <Empty title={t.noResults} text={t.noResultsText}>
-          <LinkButton to="/playouts">{league.watch}</LinkButton>
-        </Empty>
-      }
-    >
-      <Weeks rounds={useUnit($results)} competition_id={competition_id} />
-    </Listed>
-  )
-}
-
-function ArchivedSeason({ season, competition_id }: { season: string; competition_id: string }) {
-  useGate(ArchiveGate, { season })
-  const archived = useUnit($archived)
-  return (
-    <Listed
-      of={archivePart}
-      name={t.season}
-      rows={weekRows}
-      empty={<Empty title={t.notKept} text={t.notKeptText} />}
-    >
-      {archived ? (
-        <Stack gap={{ base: '2.5', md: '3.5' }}>
-          <SeasonCard season={archived.season} />
-          <Weeks rounds={archived.rounds} competition_id={competition_id} isArchived />
-        </Stack>
-      ) : null}
-    </Listed>
-  )
-}
-
-const weekRows = { count: 2, height: '484px' }
-
 interface WeeksProps {
   rounds: readonly FinishedRound[]
   competition_id: string
-  isArchived?: boolean
+  isArchived: boolean
 }
 
-function Weeks({ rounds, competition_id, isArchived = false }: WeeksProps) {
+function Weeks({ rounds, competition_id, isArchived }: WeeksProps) {
   const [shown, setShown] = useState(WEEKS_AT_ONCE)
   return (
     <>

@@ -2,9 +2,8 @@ import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
 import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
-import { MarketChoice } from './fixtures/market-choice.tsx'
-import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
-import { weekAskedBy } from './paths.ts'
+import { MarketChoice, OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
+import { replayAskedBy } from './paths.ts'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
@@ -17,7 +16,7 @@ export const gates = [SeasonGate]
 /** A coming week, the address's or else the next one: when betting on it closes, and its prices. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
-  useGate(FixturesGate, weekAskedBy(useLocation().search))
+  useGate(FixturesGate, replayAskedBy(useLocation().search) ?? {})
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueHead />

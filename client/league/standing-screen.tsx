@@ -11,8 +11,7 @@ import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { SpoilerSwitch } from './live/hidden.tsx'
-import { IfShown } from './live/if-shown.tsx'
+import { IfShown, SpoilerSwitch } from './live/hidden.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
 import { $competitionId, $competitions } from './season/competition.ts'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
@@ -38,7 +37,18 @@ export default function StandingScreen() {
       <LeagueHead />
       <Heading />
       <IfShown>
-        <Standings />
+        <Listed
+          of={tablePart}
+          name={table.list}
+          rows={{ count: 12, height: '38px', gap: '1.5' }}
+          empty={
+            <Empty title={t.noTable} text={t.noTableText}>
+              <LinkButton to="/playouts">{league.watch}</LinkButton>
+            </Empty>
+          }
+        >
+          <Lines />
+        </Listed>
       </IfShown>
       <SpoilerSwitch />
     </Stack>
@@ -46,12 +56,10 @@ export default function StandingScreen() {
 }
 
 function Heading() {
-  const [provisional, view, freshness, state] = useUnit([
-    $tableProvisional,
-    $tableView,
-    $shownLiveFreshness,
-    tablePart.$state,
-  ])
+  const [provisional, view, state] = useUnit([$tableProvisional, $tableView, tablePart.$state])
+  const [freshness, week] = useUnit([$shownLiveFreshness, $countedWeek])
+  const isNow = provisional && view === 'now'
+  const afterWeek = week === undefined ? null : t.after(week)
   return (
     <Box
       display="flex"
@@ -65,15 +73,11 @@ function Heading() {
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
           <ScreenTitle />
           <CompetitionBell />
-          {provisional && view === 'now' ? <Badge tone="warn">{table.provisional}</Badge> : null}
+          {isNow ? <Badge tone="warn">{table.provisional}</Badge> : null}
         </Box>
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">
           <FreshnessLine freshness={freshness} />
-          {state === 'ready' ? (
-            <Remark>
-              <Week />
-            </Remark>
-          ) : null}
+          {state === 'ready' ? <Remark>{isNow ? t.counted : afterWeek}</Remark> : null}
         </Box>
       </Stack>
       {provisional ? (
@@ -90,29 +94,6 @@ function CompetitionBell() {
   const [id, competitions] = useUnit([$competitionId, $competitions])
   const name = competitions.find(({ competition_id }) => competition_id === id)?.name
   return name ? <Bell follow={{ kind: 'competition', of: 'league', id, name, competition_id: id }} /> : null
-}
-
-function Week() {
-  const [provisional, view, week] = useUnit([$tableProvisional, $tableView, $countedWeek])
-  if (provisional && view === 'now') return t.counted
-  return week === undefined ? null : t.after(week)
-}
-
-function Standings() {
-  return (
-    <Listed
-      of={tablePart}
-      name={table.list}
-      rows={{ count: 12, height: '38px', gap: '1.5' }}
-      empty={
-        <Empty title={t.noTable} text={t.noTableText}>
-          <LinkButton to="/playouts">{league.watch}</LinkButton>
-        </Empty>
-      }
-    >
-      <Lines />
-    </Listed>
-  )
 }
 
 function Lines() {
@@ -139,18 +120,14 @@ function SideBySide() {
     >
       <TablePanel aria-labelledby="now">
         <header>
-          <chakra.h2 id="now" textStyle="heading" flex="1">
-            {table.now}
-          </chakra.h2>
+          <h2 id="now">{table.now}</h2>
           <Badge tone="warn">{table.provisional}</Badge>
         </header>
         <ShortTable lines={now} />
       </TablePanel>
       <TablePanel aria-labelledby="final">
         <header>
-          <chakra.h2 id="final" textStyle="heading">
-            {table.last}
-          </chakra.h2>
+          <h2 id="final">{table.last}</h2>
         </header>
         <ShortTable lines={final} />
       </TablePanel>

@@ -9,9 +9,9 @@ import { minuteOf } from '../../league/live/playouts.ts'
 import {
   $competitionId,
   $competitions,
-  $competitionsShown,
   competitionChosen,
   competitionName,
+  competitionsQuery,
 } from '../../league/season/competition.ts'
 import { $sportId, $sports, $sportsShown, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
@@ -164,7 +164,7 @@ const askingAreas: readonly string[] = ['', 'playouts', 'nare-league'] satisfies
 function Competitions() {
   const [competitions, { phase }, chosen, choose] = useUnit([
     $competitions,
-    $competitionsShown,
+    competitionsQuery.$shown,
     $competitionId,
     competitionChosen,
   ])

@@ -6,16 +6,14 @@ import { readSeason, readSeasons, type Season } from '#shared/model/league/seaso
 import { offered } from '../../calls/offers.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { listPart } from '../../query/list-part.ts'
-import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
 import { notedBefore, noteRunning, wasShownOtherwise } from '../season/notes.ts'
 import type { ArchivedSeason, SeasonCheck } from './verify.ts'
 
-/** Open while a finished season is shown. */
-export const ArchiveGate = createGate<{ season: string }>()
+/** Open while a screen can show a finished season; undefined: it shows the season in play. */
+export const ArchiveGate = createGate<{ season: string | undefined }>()
 
-const seasonsCame = createEvent<readonly Season[]>()
 /** The first season that is not over; undefined where none is known. */
 const runningOf = (seasons: readonly Season[]): Season | undefined =>
   seasons.findLast(({ seed }) => seed === undefined)
@@ -23,22 +21,20 @@ const runningOf = (seasons: readonly Season[]): Season | undefined =>
 /** Delay after the end of a season until its seed is requested, in ms. */
 const ENDED_MS = 20_000
 
-export const { $shown: $seasonsShown, retried: seasonsRetried } = createQuery({
+export const seasonsQuery = createHeldQuery({
   call: 'leagueSeasons',
   read: (body): readonly Season[] => readSeasons(body),
-  into: seasonsCame,
   dueAt: ({ result }) => (runningOf(result)?.end_time ?? Number.POSITIVE_INFINITY) + ENDED_MS,
   $params: combine(ResultsGate.status, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
 })
-const $listed = createStore<readonly Season[]>([]).on(seasonsCame, (_, seasons) => seasons)
 
 /** The seasons of the competition, newest first; empty where the provider does not offer them. */
-export const $seasons = combine($listed, $competitionId, (seasons, competition_id) =>
-  seasons.filter((season) => season.competition_id === competition_id),
+export const $seasons = combine(seasonsQuery.$answer, $competitionId, (answer, competition_id) =>
+  (answer?.result ?? []).filter((season) => season.competition_id === competition_id),
 )
-sample({ clock: seasonsCame, target: createEffect(noteRunning) })
+sample({ clock: seasonsQuery.answered, fn: ({ result }) => result, target: createEffect(noteRunning) })
 
 const archiveQuery = createHeldQuery({
   call: 'leagueSeason',

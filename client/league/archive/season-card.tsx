@@ -7,8 +7,8 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { Remark } from '../../ui/feedback/note.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { $isNoted, $otherwise, $running, $verification, type Verification, verifyClicked } from './archive.ts'
-import { notedWords, type VerificationWords, verificationWords } from './words.ts'
+import { $isNoted, $otherwise, $running, $verification, verifyClicked } from './archive.ts'
+import { notedWords, verificationWords } from './words.ts'
 
 const looks = {
   unchecked: ['lock', 'soft'],
@@ -17,22 +17,19 @@ const looks = {
   'not yet': ['clock', 'soft'],
   'unknown model': ['alert', 'warn'],
   'no crypto': ['lock', 'warn'],
-} as const satisfies Record<Exclude<Verification['kind'], 'checked'>, readonly [IconName, string]>
-
-function lookOf(state: Verification, { verdict }: VerificationWords): readonly [IconName, string] {
-  if (state.kind !== 'checked') return looks[state.kind]
-  if (verdict === 'mismatch') return ['alert', 'bad']
-  return verdict === 'whole' ? ['check', 'up'] : ['alert', 'warn']
-}
+  mismatch: ['alert', 'bad'],
+  partial: ['alert', 'warn'],
+  whole: ['check', 'up'],
+} as const satisfies Record<ReturnType<typeof verificationWords>['verdict'], readonly [IconName, string]>
 
 export function SeasonCard({ season }: { season: Season }) {
   const [state, isNoted, otherwise, verify] = useUnit([$verification, $isNoted, $otherwise, verifyClicked])
-  const words = verificationWords(state, { isNoted, otherwise })
+  const { verdict, title, text } = verificationWords(state, { isNoted, otherwise })
   const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
       <h2 id="season-check">{t.title(season.season)}</h2>
-      <CheckLine look={lookOf(state, words)} title={words.title} text={words.text} />
+      <CheckLine look={looks[verdict]} title={title} text={text} />
       {canVerify || state.kind === 'checking' ? (
         <Button aria-busy={state.kind === 'checking'} onClick={() => verify()}>
           {t.verify}

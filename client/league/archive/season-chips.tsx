@@ -1,26 +1,38 @@
-import { useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import { useSearchParams } from 'react-router-dom'
 import { t } from '#messages/archive.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { queryWith } from '../paths.ts'
-import { $isArchived, $running, $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
+import { $results, resultsPart } from '../replay/results.ts'
+import {
+  $archived,
+  $isArchived,
+  $running,
+  $seasons,
+  ArchiveGate,
+  archivePart,
+  seasonsQuery,
+} from './archive.ts'
 
 /** Name of the season's parameter in the address. */
 const SEASON = 'season'
 
-/** The archived season that the address asks for; undefined: the season in play. */
-export function useAskedSeason(): string | undefined {
+/** The archived season that the address asks for, else the one in play (`season` undefined), with its rounds. */
+export function useShownSeason() {
   const [query] = useSearchParams()
-  const isOffered = useUnit($isArchived)
-  return (isOffered && query.get(SEASON)) || undefined
+  const [isOffered, archived, results] = useUnit([$isArchived, $archived, $results])
+  const season = (isOffered && query.get(SEASON)) || undefined
+  useGate(ArchiveGate, { season })
+  return season
+    ? { season, part: archivePart, rounds: archived?.rounds ?? [] }
+    : { season, part: resultsPart, rounds: results }
 }
 
 /** Choice between the season in play and the archived ones. Nothing where the provider offers none. */
-export function SeasonChips() {
-  const [seasons, { phase, error }, retry] = useUnit([$seasons, $seasonsShown, seasonsRetried])
-  const running = useUnit($running)
-  const asked = useAskedSeason()
+export function SeasonChips({ asked }: { asked: string | undefined }) {
+  const [seasons, running, { phase, error }] = useUnit([$seasons, $running, seasonsQuery.$shown])
+  const retry = useUnit(seasonsQuery.retried)
   const [, setQuery] = useSearchParams()
   if (phase === 'failed') return <Trouble text={error} hint={t.noSeasons} onRetry={retry} />
   const begun = seasons.filter(({ seed, season }) => seed !== undefined || season === running?.season)

@@ -2,13 +2,6 @@ import { t } from '#messages/archive.ts'
 import { weekName } from '../season/round-title.ts'
 import type { Verification } from './archive.ts'
 
-export interface VerificationWords {
-  /** Undefined: nothing was checked. */
-  readonly verdict?: keyof typeof t.verdict
-  readonly title: string
-  readonly text: string
-}
-
 /** The entry of a season in this browser: see `season/notes.ts`. */
 export interface Noted {
   readonly isNoted: boolean | null
@@ -19,21 +12,24 @@ export interface Noted {
 const namesOf = (weeks: readonly number[]) => weeks.map(weekName).join(', ')
 
 /** The verdict in words. `Verified` only for a whole season whose results are as this browser was shown them. */
-export function verificationWords(state: Verification, { isNoted, otherwise }: Noted): VerificationWords {
+export function verificationWords(state: Verification, { isNoted, otherwise }: Noted) {
   const { kind } = state
-  if (kind !== 'checked') return { title: t.state[kind], text: t.stateText[kind] }
+  if (kind !== 'checked') return { verdict: kind, title: t.state[kind], text: t.stateText[kind] }
   const { isHashSame, weeks, missing, strays } = state
-  const mismatch = (text: string) => ({ verdict: 'mismatch', title: t.verdict.mismatch, text }) as const
+  const judged = (verdict: keyof typeof t.verdict, text: string) => ({
+    verdict,
+    title: t.verdict[verdict],
+    text,
+  })
   const played = Object.keys(weeks).map(Number)
   const wrong = played.filter((week) => !weeks[week])
-  if (!isHashSame) return mismatch(t.otherHash)
-  if (isNoted === false) return mismatch(t.sawOther)
-  if (wrong.length > 0) return mismatch(t.otherResults(namesOf(wrong)))
-  if (strays > 0) return mismatch(t.strays)
-  if (otherwise.length > 0) return mismatch(t.shownOtherwise(namesOf(otherwise)))
-  if (missing.length > 0)
-    return { verdict: 'partial', title: t.verdict.partial, text: t.partial(played.length, namesOf(missing)) }
-  return { verdict: 'whole', title: t.verdict.whole, text: t.whole(played.length) }
+  if (!isHashSame) return judged('mismatch', t.otherHash)
+  if (isNoted === false) return judged('mismatch', t.sawOther)
+  if (wrong.length > 0) return judged('mismatch', t.otherResults(namesOf(wrong)))
+  if (strays > 0) return judged('mismatch', t.strays)
+  if (otherwise.length > 0) return judged('mismatch', t.shownOtherwise(namesOf(otherwise)))
+  if (missing.length > 0) return judged('partial', t.partial(played.length, namesOf(missing)))
+  return judged('whole', t.whole(played.length))
 }
 
 /** Note on the hash, by what this browser has stored. */

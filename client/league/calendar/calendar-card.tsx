@@ -9,23 +9,16 @@ import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { momentText } from '../../ui/text/moment.ts'
 import { $fixtures } from '../fixtures/fixtures.ts'
+import { clubsOf } from '../form/form.ts'
 import { $calendar, $calendarMaking, calendarAsked } from './calendar.ts'
 import { CalendarFollow } from './calendar-follow.tsx'
 
 /** The coming weeks as a calendar file, of the competition or of a club. */
 export default function CalendarCard() {
-  const [fixtures, periods, isMaking, { saved, hasFailed }, now, ask] = useUnit([
-    $fixtures,
-    fields.periods_data,
-    $calendarMaking,
-    $calendar,
-    $now,
-    calendarAsked,
-  ])
+  const [fixtures, periods, now] = useUnit([$fixtures, fields.periods_data, $now])
+  const [isMaking, { saved, hasFailed }, ask] = useUnit([$calendarMaking, $calendar, calendarAsked])
   const [wanted, want] = useState('')
-  const clubs = [...new Set(fixtures.flatMap(({ home_team, away_team }) => [home_team, away_team]))]
-    .filter(Boolean)
-    .sort()
+  const clubs = clubsOf(fixtures)
   const club = clubs.includes(wanted) ? wanted : ''
   if (!periods.some(({ end_time }) => end_time > now)) return null
   return (

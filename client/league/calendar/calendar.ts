@@ -68,12 +68,10 @@ const makeFx = attach({
       urlOf: ({ round_id }) => location.origin + weekPath({ round_id, competition_id }),
     })
     if (events.length === 0) throw new Error('No match is known')
+    const names = [name, club].filter(Boolean)
     return {
-      name: `${[name, club]
-        .filter(Boolean)
-        .join(' ')
-        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`,
-      text: icsOf([name, club].filter(Boolean).join(' · '), events, now),
+      name: `${names.join(' ').replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`,
+      text: icsOf(names.join(' · '), events, now),
       count: events.length,
       until: events.at(-1)?.end ?? now,
       missing: club ? weeks.filter(({ matches }) => matches === undefined).length : 0,

@@ -15,7 +15,7 @@ import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { formPath } from '../paths.ts'
 import { roundName } from '../season/round-title.ts'
-import { figureColumn, tableLook } from '../table/columns.tsx'
+import { pointsColumn, resultColumns, tableLook } from '../table/columns.tsx'
 import { type ClubMatch, figuresOf, formOf } from './form.ts'
 
 const Table = styled('table', {
@@ -41,13 +41,8 @@ const columns: readonly FigureColumn<Line>[] = [
     isName: true,
     of: ({ name }) => name,
   },
-  figureColumn('played', undefined, ({ played }) => played),
-  figureColumn('won', undefined, ({ won }) => won),
-  figureColumn('drawn', undefined, ({ drawn }) => drawn),
-  figureColumn('lost', undefined, ({ lost }) => lost),
-  figureColumn('scored', undefined, ({ goals_for }) => goals_for),
-  figureColumn('conceded', undefined, ({ goals_against }) => goals_against),
-  figureColumn('points', 'points', ({ points }) => points),
+  ...resultColumns,
+  pointsColumn,
 ]
 
 interface ClubCardProps {

@@ -1,4 +1,3 @@
-import type { Standing } from '#shared/model/league/league.ts'
 import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { isHidden, type Spoilers } from '../../spoilers.ts'
@@ -38,8 +37,8 @@ export function roundsBefore(rounds: readonly FinishedRound[], round_id: string)
 
 /** The rounds before the first hidden one, in the order of play. */
 export function shownOf(rounds: readonly FinishedRound[], spoilers: Spoilers): readonly FinishedRound[] {
-  const at = rounds.findIndex(({ round_id }) => isHidden(spoilers, round_id))
-  return at < 0 ? rounds : rounds.slice(0, at)
+  const hidden = rounds.find(({ round_id }) => isHidden(spoilers, round_id))
+  return hidden ? roundsBefore(rounds, hidden.round_id) : rounds
 }
 
 export const playedIn = (rounds: readonly FinishedRound[]): readonly PlayedMatch[] =>
@@ -47,10 +46,9 @@ export const playedIn = (rounds: readonly FinishedRound[]): readonly PlayedMatch
     matches.map((match) => ({ ...match, round_id, round_number, season })),
   )
 
-export const clubsOf = (rounds: readonly FinishedRound[]): readonly string[] =>
-  [...new Set(playedIn(rounds).flatMap(({ home_team, away_team }) => [home_team, away_team]))]
-    .filter(Boolean)
-    .sort()
+/** The clubs of matches, by name. */
+export const clubsOf = (matches: readonly Pick<Result, 'home_team' | 'away_team'>[]): readonly string[] =>
+  [...new Set(matches.flatMap(({ home_team, away_team }) => [home_team, away_team]))].filter(Boolean).sort()
 
 export const matchesOf = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
   playedIn(rounds).flatMap((match) => {
@@ -79,9 +77,7 @@ export const meetingsOf = (rounds: readonly FinishedRound[], club: string, other
     .toReversed()
 
 /** A club's figures: of all matches, at home, and away. */
-export type Figures = Readonly<Record<'all' | 'home' | 'away', Standing>>
-
-export function figuresOf(matches: readonly ClubMatch[], club: string): Figures {
+export function figuresOf(matches: readonly ClubMatch[], club: string) {
   const sum = (of: readonly ClubMatch[]) =>
     of.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), emptyStanding(club))
   return {
@@ -97,7 +93,7 @@ export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<strin
     ({ round_number, matches }, at) =>
       round_number === at + 1 && matches.every(({ home_team, away_team }) => home_team && away_team),
   )
-  const clubs = isWhole ? clubsOf(rounds) : []
+  const clubs = isWhole ? clubsOf(playedIn(rounds)) : []
   const positions = new Map(clubs.map((club): [string, number[]] => [club, []]))
   let lines = clubs.map(emptyStanding)
   for (const { matches } of clubs.length > 0 ? rounds : []) {

@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { t } from '#messages/season.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { weekName } from '../season/round-title.ts'
 
 const Figure = styled('figure', {
@@ -26,17 +24,6 @@ const LEFT = 22
 const TOP = 8
 const BOTTOM = 18
 
-const Unseen = ({ children }: { children: ReactNode }) => (
-  <VisuallyHidden>
-    <table>{children}</table>
-  </VisuallyHidden>
-)
-
-interface Week {
-  readonly week: number
-  readonly places: readonly (number | undefined)[]
-}
-
 interface PositionChartProps {
   /** Names of one or two clubs. */
   clubs: readonly string[]
@@ -55,14 +42,6 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
   const last = positions.size
   const x = (week: number) => LEFT + ((week - 1) / (weeks - 1)) * (WIDTH - LEFT - 6)
   const y = (place: number) => TOP + ((place - 1) / Math.max(1, last - 1)) * (HEIGHT - TOP - BOTTOM)
-  const columns: readonly FigureColumn<Week>[] = [
-    { name: t.week, isName: true, of: ({ week }) => week },
-    ...lines.map(({ club }, at) => ({ name: club, of: ({ places }: Week) => places[at] })),
-  ]
-  const rows = Array.from({ length: weeks }, (_, at) => ({
-    week: at + 1,
-    places: lines.map(({ places }) => places[at]),
-  }))
   return (
     <Card aria-labelledby="positions" data-testid="positions">
       <h2 id="positions">{t.positions}</h2>
@@ -100,13 +79,31 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
             </li>
           ))}
         </ul>
-        <FigureTable
-          Table={Unseen}
-          caption={t.afterEach}
-          columns={columns}
-          rows={rows}
-          keyOf={({ week }) => String(week)}
-        />
+        <VisuallyHidden>
+          <table>
+            <caption>{t.afterEach}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t.week}</th>
+                {lines.map(({ club }) => (
+                  <th key={club} scope="col">
+                    {club}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...Array(weeks).keys()].map((at) => (
+                <tr key={at}>
+                  <th scope="row">{at + 1}</th>
+                  {lines.map(({ club, places }) => (
+                    <td key={club}>{places[at]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </VisuallyHidden>
       </Figure>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { timelineOf } from '../match/timeline.ts'
-import type { ClubMatch } from './form.ts'
+import { type ClubMatch, figuresOf } from './form.ts'
 
 const streaks = {
   won: ({ outcome }) => outcome === 'won',
@@ -10,16 +10,12 @@ const streaks = {
   unbreached: ({ conceded }) => conceded === 0,
 } as const satisfies Record<string, (match: ClubMatch) => boolean>
 
-/** Length of a run of matches of one kind: the present run, and the longest of the season. */
-export interface Streak {
-  readonly kind: keyof typeof streaks
-  readonly now: number
-  readonly longest: number
-}
-
-/** A club's streaks. @param matches in the order of play */
-export function streaksOf(matches: readonly ClubMatch[]): readonly Streak[] {
-  const kinds = Object.keys(streaks) as Streak['kind'][]
+/**
+ * Lengths of a club's runs of matches of each kind: the present run, and the longest of the season.
+ * @param matches in the order of play
+ */
+export function streaksOf(matches: readonly ClubMatch[]) {
+  const kinds = Object.keys(streaks) as (keyof typeof streaks)[]
   return kinds.map((kind) => {
     let now = 0
     let longest = 0
@@ -76,20 +72,11 @@ export function goalsByHalf(matches: readonly ClubMatch[]): readonly GoalSpan[] 
   ]
 }
 
-/** A club's matches against another. */
-export interface Opponent extends Record<ClubMatch['outcome'], number> {
-  readonly opponent: string
-  /** In the order of play. */
-  readonly meetings: readonly ClubMatch[]
-}
-
-/** A club's opponents by name, each with the outcomes of their matches. */
-export function opponentsOf(matches: readonly ClubMatch[]): readonly Opponent[] {
+/** A club's opponents by name, each with their matches in the order of play and how these ended. */
+export function opponentsOf(matches: readonly ClubMatch[]) {
   const names = [...new Set(matches.map(({ opponent }) => opponent))].filter(Boolean).sort()
   return names.map((opponent) => {
     const meetings = matches.filter((match) => match.opponent === opponent)
-    const count = (outcome: ClubMatch['outcome']) =>
-      meetings.filter((match) => match.outcome === outcome).length
-    return { opponent, meetings, won: count('won'), drawn: count('drawn'), lost: count('lost') }
+    return { opponent, meetings, ...figuresOf(meetings, opponent).all }
   })
 }

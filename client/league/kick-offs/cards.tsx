@@ -11,12 +11,7 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
-import {
-  $competitionsShown,
-  competitionChosen,
-  competitionName,
-  competitionsRetried,
-} from '../season/competition.ts'
+import { competitionChosen, competitionName, competitionsQuery } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
 import type { CompetitionRounds } from '../season/rounds.ts'
@@ -42,7 +37,8 @@ const Card = styled('li', {
 /** The league's competitions, each with its round in play or the time until its next kick-off. */
 export function LeagueCards() {
   useGate(KickOffsGate)
-  const [kickOffs, { phase, error }, retry] = useUnit([$kickOffs, $competitionsShown, competitionsRetried])
+  const kickOffs = useUnit($kickOffs)
+  const [{ phase, error }, retry] = useUnit([competitionsQuery.$shown, competitionsQuery.retried])
   return (
     <>
       {phase === 'failed' ? (

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/teaser.ts'
+import type { RoundsAt } from '#shared/model/league/period.ts'
 import { $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { cutName } from '../../theme/text-look.ts'
@@ -11,12 +12,7 @@ import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
-import {
-  $competitionsShown,
-  competitionChosen,
-  competitionName,
-  competitionsRetried,
-} from '../season/competition.ts'
+import { competitionChosen, competitionName, competitionsQuery } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { $kickOffs, roundText } from './kick-offs.ts'
 
@@ -81,7 +77,7 @@ export function LeagueTeaser() {
             <li key={competition_id}>
               <Link to="/playouts" onClick={() => choose(competition_id)}>
                 <chakra.b {...cutName}>{competitionName(competition_id, name)}</chakra.b>
-                {rounds === null ? null : <Round competitionId={competition_id} />}
+                {rounds === null ? null : <Round rounds={rounds} />}
               </Link>
             </li>
           ))}
@@ -94,7 +90,7 @@ export function LeagueTeaser() {
 }
 
 function NoLeagues() {
-  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
+  const [{ phase, error }, retry] = useUnit([competitionsQuery.$shown, competitionsQuery.retried])
   if (phase === 'failed') return <Trouble text={error} hint={league.noCompetitions} onRetry={retry} />
   if (phase === 'ready') return <Note>{t.none}</Note>
   return (
@@ -108,12 +104,8 @@ function NoLeagues() {
   )
 }
 
-function Round({ competitionId }: { competitionId: string }) {
-  const rounds = usePart(
-    $kickOffs,
-    (kickOffs) => kickOffs.find(({ competition_id }) => competition_id === competitionId)?.rounds,
-  )
-  const text = usePart($now, (now) => roundText(rounds ?? undefined, now))
+function Round({ rounds }: { rounds: RoundsAt | undefined }) {
+  const text = usePart($now, (now) => roundText(rounds, now))
   return (
     <span className="round" data-live={rounds?.playing ? '' : undefined}>
       {text}

@@ -1,13 +1,11 @@
 import { combine } from 'effector'
 import { createGate } from 'effector-react'
-import type { Period } from '#shared/model/league/period.ts'
-import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
-import { topicName } from '#shared/topics/name.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { holdClock } from '../../streams/clock.ts'
-import { followedEach, itemsOf } from '../../streams/followed.ts'
+import { followedEach } from '../../streams/followed.ts'
 import { $chosenBeside, $competitionId, $competitions } from '../season/competition.ts'
 import { roundsOf } from '../season/rounds.ts'
-import { byMatchId } from './playouts.ts'
+import { boardOf, liveTopic } from './playouts.ts'
 
 /** Open while further competitions show beside the live board. */
 export const BesideGate = createGate()
@@ -28,15 +26,12 @@ export const $besideRounds = roundsOf(BesideGate.status, $beside).map((all) =>
   }),
 )
 
-const roundName = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
-const $roundNames = $besideRounds.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
+const $roundNames = $besideRounds.map((all) => all.flatMap(({ period }) => (period ? liveTopic(period) : [])))
 const { $states: $rounds } = followedEach({
   $shows: BesideGate.status,
   $names: $roundNames,
   isApart: true,
 })
-
-const boardOf = itemsOf(readPlayout, byMatchId)
 
 /** The matches of those rounds, by competition; empty until they have loaded. */
 export const $besideBoards = combine(
@@ -45,7 +40,7 @@ export const $besideBoards = combine(
   (all, rounds): Readonly<Record<string, readonly Playout[]>> =>
     Object.fromEntries(
       all.map(({ competition_id, period }) => {
-        const state = period && rounds.get(roundName(period))
+        const state = period && rounds.get(liveTopic(period))
         return [competition_id, state ? boardOf(state.rows) : []]
       }),
     ),

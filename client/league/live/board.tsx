@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/playouts.ts'
 import { memo } from '../../language/memo.tsx'
@@ -12,11 +12,11 @@ import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { sentenceAfter } from '../../ui/text/full-stop.ts'
-import { GoalLine, Progress } from '../match/goal-line.tsx'
-import { Scoreboard } from '../match/scoreboard.tsx'
+import { GoalLine, GoalPanel } from '../match/goal-line.tsx'
+import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../paths.ts'
-import { $chosenBeside } from '../season/competition.ts'
+import { $chosenBeside, $competitionId } from '../season/competition.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { $isRoundHidden } from './hidden-rounds.ts'
 import { $recentGoals } from './moments.ts'
@@ -93,10 +93,14 @@ export function Board() {
     )
   return (
     <StaleGround>
-      <GoalTimeline />
+      <GoalPanel>
+        <GoalTimeline />
+      </GoalPanel>
       <Grid aria-label={league.matches} data-matches="">
         {ids.map((id) => (
-          <MatchCard key={id} matchId={id} />
+          <MatchFrame key={id} match_id={id}>
+            <MatchCard matchId={id} />
+          </MatchFrame>
         ))}
       </Grid>
     </StaleGround>
@@ -105,7 +109,8 @@ export function Board() {
 
 function GoalTimeline() {
   const [goals, recent, period, beside] = useUnit([$timeline, $recentGoals, $shownPeriod, $chosenBeside])
-  const [isFullTime, go] = useUnit([$isFullTime, navigated])
+  const [isFullTime, minute, played, go] = useUnit([$isFullTime, $roundMinute, $playedMinutes, navigated])
+  const minuteText = minute === undefined ? '90′' : t.of90(minute)
   const isHot = (goal: TimelineGoal) =>
     recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
     goals.findLast((one) => one.match_id === goal.match_id && one.side === goal.side) === goal
@@ -114,21 +119,11 @@ function GoalTimeline() {
       goals={goals}
       isHot={isHot}
       isNarrow={beside.length > 0}
-      minute={<MinuteOf90 />}
-      progress={<Played />}
+      played={played}
+      playedText={isFullTime ? league.phase['full-time'] : minuteText}
       onGoal={period && isFullTime ? (minute) => go(replayPath({ ...period, minute })) : undefined}
     />
   )
-}
-
-function MinuteOf90() {
-  const [minute, isFullTime] = useUnit([$roundMinute, $isFullTime])
-  if (isFullTime) return <span>{league.phase['full-time']}</span>
-  return <span>{minute === undefined ? '90′' : t.of90(minute)}</span>
-}
-
-function Played() {
-  return <Progress minute={useUnit($playedMinutes)} />
 }
 
 /** A match of the round as a scoreboard that opens its details. Rendered again only when its own row changes. */
@@ -144,3 +139,43 @@ const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
 
 /** Renders its children once the board has loaded: the matches would push them down. */
 export const WithBoard = ({ children }: { children: ReactNode }) => (useUnit($isBoardThere) ? children : null)
+
+const Beside = lazyPart(() => import('./boards-beside.tsx'))
+
+const Boards = styled('div', {
+  display: 'contents',
+  '&[data-pair]': {
+    display: 'grid',
+    gap: 'inherit',
+    alignItems: 'start',
+    gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
+  },
+  '&[data-pair] [data-matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
+})
+
+const wide = globalThis.matchMedia?.('(min-width: 80rem)')
+
+function watchWidth(changed: () => void): () => void {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** The board of the shown competition; on wide screens others beside it, whose code is loaded only there. */
+export function SideBySide() {
+  const [chosen, shown] = useUnit([$chosenBeside, $competitionId])
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => wide.matches,
+    () => false,
+  )
+  return (
+    <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
+      <Board />
+      {isWide ? (
+        <WithBoard>
+          <Beside />
+        </WithBoard>
+      ) : null}
+    </Boards>
+  )
+}

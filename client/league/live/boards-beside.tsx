@@ -12,8 +12,8 @@ import { styled } from '../../theme/system.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
-import { GoalLine, Progress } from '../match/goal-line.tsx'
-import { Scoreboard } from '../match/scoreboard.tsx'
+import { GoalLine, GoalPanel } from '../match/goal-line.tsx'
+import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
 import { isSameTimeline, timelineOf } from '../match/timeline.ts'
 import { besideToggled, competitionName } from '../season/competition.ts'
 import { roundTitle } from '../season/round-title.ts'
@@ -103,10 +103,14 @@ function Board({ id, period }: { id: string; period: Period }) {
   if (ids.length === 0) return <LoadingRows label={playouts.loading} count={5} height="82px" />
   return (
     <>
-      <Goals id={id} />
+      <GoalPanel>
+        <Goals id={id} />
+      </GoalPanel>
       <Matches aria-label={league.matches} data-matches="">
         {ids.map((matchId) => (
-          <Match key={matchId} id={id} matchId={matchId} />
+          <MatchFrame key={matchId} match_id={matchId}>
+            <Match id={id} matchId={matchId} />
+          </MatchFrame>
         ))}
       </Matches>
     </>
@@ -118,21 +122,9 @@ const FLASH_MINUTES = 8
 
 function Goals({ id }: { id: string }) {
   const goals = usePart($besideBoards, (boards) => timelineOf(boards[id] ?? none), isSameTimeline)
-  return (
-    <GoalLine
-      isNarrow
-      goals={goals}
-      isHot={() => false}
-      minute={<Of90 id={id} />}
-      progress={<Played id={id} />}
-    />
-  )
+  const minute = usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
+  return <GoalLine isNarrow goals={goals} isHot={() => false} played={minute} />
 }
-
-const useMinute = (id: string) => usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
-
-const Of90 = ({ id }: { id: string }) => <span>{playouts.of90(useMinute(id))}</span>
-const Played = ({ id }: { id: string }) => <Progress minute={useMinute(id)} />
 
 const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {
   const playout = usePart($besideBoards, (boards) => boards[id]?.find(({ match_id }) => match_id === matchId))

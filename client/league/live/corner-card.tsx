@@ -75,13 +75,8 @@ export async function openCorner(scope: Scope): Promise<void> {
   )
 }
 
-interface CornerProps {
-  isFloating: boolean
-  onEnd: () => void
-}
-
 /** The matches with the player's bets, else all. The styles are inline: its window has no style sheet. */
-function Corner({ isFloating, onEnd }: CornerProps) {
+function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void }) {
   useGate(CornerGate)
   const { period, board, legs } = useUnit($corner)
   // The age changes each second, so it shows only while the round is not live.

@@ -2,36 +2,29 @@ import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import type { Period } from '#shared/model/league/period.ts'
-import { readPlayout } from '#shared/model/league/playout.ts'
-import { topicName } from '#shared/topics/name.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { holdClock } from '../../streams/clock.ts'
-import { followed, itemsOf } from '../../streams/followed.ts'
+import { followed } from '../../streams/followed.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { $openLegs } from './own-picks.ts'
-import { byMatchId } from './playouts.ts'
+import { boardOf, liveTopic } from './playouts.ts'
 
 /** Open while the corner shows a round: the one shown when it was opened, on every screen. */
 export const CornerGate = createGate()
 holdClock(CornerGate)
 
-const opened = sample({
-  clock: CornerGate.open,
-  source: { period: $shownPeriod, legs: $openLegs },
-})
 const $period = createStore<Period | null>(null)
-  .on(opened, (_, { period }) => period)
+  .on(sample({ clock: CornerGate.open, source: $shownPeriod }), (_, period) => period)
   .reset(CornerGate.close)
 // The player's legs when the corner was opened. Betting on the round is closed, so there are no later ones.
 const $legs = createStore<readonly BetLeg[]>([])
-  .on(opened, (_, { legs }) => legs)
+  .on(sample({ clock: CornerGate.open, source: $openLegs }), (_, legs) => legs)
   .reset(CornerGate.close, playerForgotten)
 
 const round = followed({
   $shows: CornerGate.status,
-  $topic: $period.map((period) => period && topicName({ kind: 'live', round_id: period.round_id })),
+  $topic: $period.map((period) => period && liveTopic(period)),
 })
-const boardOf = itemsOf(readPlayout, byMatchId)
 
 /** The round, the present state of its matches, and the player's open legs. */
 export const $corner = combine($period, round.$rows, $legs, (period, rows, legs) => ({

@@ -1,15 +1,16 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/watching.ts'
+import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { replayPath } from '../paths.ts'
-import { $inPlay, $shownPeriod } from '../season/season.ts'
+import { $shownPeriod } from '../season/season.ts'
 import { liveWatched } from './hidden-rounds.ts'
 
 /** Shown in place of an unwatched round, to a player who wants no spoilers. */
 export default function HiddenRound() {
-  const [period, inPlay, watch] = useUnit([$shownPeriod, $inPlay, liveWatched])
+  const [period, inPlay, watch] = useUnit([$shownPeriod, fields.inPlay, liveWatched])
   if (!period) return null
   return (
     <Empty icon="lock" title={t.covered} text={inPlay ? t.coveredLive : t.coveredPast}>

@@ -44,15 +44,10 @@ sample({
   target: $ended,
 })
 
-const shown = sample({
-  clock: [
-    allShown,
-    sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe }),
-  ],
-  source: $ended,
-})
+const turnedSafe = sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe })
 sample({
-  clock: shown,
+  clock: [allShown, turnedSafe],
+  source: $ended,
   fn: (ids) => Object.fromEntries(ids.map((round_id) => [round_id, FULL_TIME])),
   target: roundsWatched,
 })

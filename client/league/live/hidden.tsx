@@ -1,10 +1,13 @@
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { t as table } from '#messages/table.ts'
 import { t } from '#messages/watching.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { $spoilers, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
-import { NoteButton } from './if-shown.tsx'
+import { $isTableHidden, allShown } from './hidden-rounds.ts'
 
 /** The switch that hides rounds until the player has watched them. */
 export function SpoilerSwitch() {
@@ -26,6 +29,25 @@ export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 
     <Note data-testid="hidden-rounds">
       <span>{t.hidden(rounds.length)}</span>
       <NoteButton onPress={() => show(watched)}>{t.show}</NoteButton>
+    </Note>
+  )
+}
+
+/** The button in a note on hidden results. */
+export const NoteButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <Button size="sm" variant="subtle" onClick={() => onPress()}>
+    {children}
+  </Button>
+)
+
+/** Figures over all rounds so far, unless one of them is hidden. */
+export function IfShown({ children }: { children: ReactNode }) {
+  const [isTableHidden, show] = useUnit([$isTableHidden, allShown])
+  if (!isTableHidden) return children
+  return (
+    <Note>
+      <span>{table.hidden}</span>
+      <NoteButton onPress={show}>{table.show}</NoteButton>
     </Note>
   )
 }

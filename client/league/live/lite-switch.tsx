@@ -8,20 +8,17 @@ import { Note } from '../../ui/feedback/note.tsx'
 /** The switch to use less data, and the amount used today. */
 export function LiteSwitch() {
   const [isLite, turn] = useUnit([$isLite, liteSwitched, $now])
+  const { bytes, unknown } = usedToday()
+  const size = bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
   return (
     <Note as="section" aria-label={t.data}>
       <span>
         {t.lite(isLite)}
-        <chakra.small display="block">{usedText(usedToday())}</chakra.small>
+        <chakra.small display="block">{t.used(size, unknown)}</chakra.small>
       </span>
       <Button size="sm" variant="subtle" onClick={() => turn()}>
         {isLite ? t.liteOff : t.liteOn}
       </Button>
     </Note>
   )
-}
-
-export function usedText({ bytes, unknown }: Omit<ReturnType<typeof usedToday>, 'day'>): string {
-  const size = bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-  return t.used(size, unknown)
 }

@@ -3,7 +3,7 @@ import { BetsGate } from '../../bets/bets.ts'
 import { LeagueBetsGate } from '../../bets/league-bets.ts'
 import { OpenLeagueBetsGate } from '../../bets/open-league-bets.ts'
 import { $offers } from '../../calls/offers.ts'
-import { startOwnPicks } from './own-picks-follower.ts'
+import { startOwnPicks } from './own-picks.ts'
 
 startOwnPicks()
 

@@ -1,4 +1,7 @@
-import { type Phase, type Playout, phases } from '#shared/model/league/playout.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import { type Phase, type Playout, phases, readPlayout } from '#shared/model/league/playout.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { itemsOf } from '../../streams/followed.ts'
 
 /**
  * Order of a round's matches in every list, which does not change during play. By number where ids are numbers, without
@@ -6,6 +9,12 @@ import { type Phase, type Playout, phases } from '#shared/model/league/playout.t
  */
 export const byMatchId = ({ match_id: one }: Playout, { match_id: other }: Playout): number =>
   one.length - other.length || Number(one > other) - Number(one < other)
+
+/** The matches in the rows of a live round. */
+export const boardOf = itemsOf(readPlayout, byMatchId)
+
+/** Topic of a round's matches. */
+export const liveTopic = ({ round_id }: Pick<Period, 'round_id'>) => topicName({ kind: 'live', round_id })
 
 export function minuteOf(board: readonly Playout[]): number | undefined {
   const minutes = board.map(({ minute }) => minute).filter((minute) => minute !== undefined)

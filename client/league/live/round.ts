@@ -1,21 +1,19 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { keysOfMatch } from '#shared/follows.ts'
-import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { liveFacts } from '#shared/topics/live.ts'
-import { topicName } from '#shared/topics/name.ts'
 import { followedFirst, followedSince } from '../../follows/follows.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { isOtherList } from '../../state/same-list.ts'
-import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
+import { followed, type PartState } from '../../streams/followed.ts'
 import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { noteShown, type ShownRound } from '../season/notes.ts'
 import {
   $freshness,
-  $inPlay,
   $seasonFailure,
   $seasonRows,
   $seasonState,
@@ -24,7 +22,7 @@ import {
   seasonOf,
   selectWhile,
 } from '../season/season.ts'
-import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
+import { boardOf, isOver, liveTopic, minuteOf, phaseOf } from './playouts.ts'
 
 /** The player's picks by match, with their state in words. */
 export type OwnPicks = Readonly<Record<string, string>>
@@ -36,15 +34,11 @@ export const $ownPicks = createStore<OwnPicks>({}).on(ownPicksFound, (_, picks) 
 
 const round = followed({
   $shows: PlayoutsGate.status,
-  $topic: $shownPeriod.map((period) => period && topicName({ kind: 'live', round_id: period.round_id })),
+  $topic: $shownPeriod.map((period) => period && liveTopic(period)),
 })
 export const $liveFreshness = round.$freshness
 
-sample({
-  clock: round.$rows,
-  fn: itemsOf(readPlayout, byMatchId),
-  target: setter('playouts_data'),
-})
+sample({ clock: round.$rows, fn: boardOf, target: setter('playouts_data') })
 selectWhile(PlayoutsGate.status, $shownPeriod)
 
 /** The round's newest facts, in order. Each state is compared with the one before it, so none is missed. */
@@ -70,15 +64,9 @@ const $overRound = combine(
   { board: $board, period: $shownPeriod, rows: $seasonRows, competition_id: $competitionId },
   ({ board, period, rows, competition_id }): ShownRound | null => {
     const season = period && seasonOf(rows, period.round_id)
-    if (!period || !season || !isOver(board)) return null
-    const matches = board.flatMap(({ home_team = '', away_team = '', home_score, away_score }) =>
-      home_score === undefined || away_score === undefined
-        ? []
-        : [{ home_team, away_team, home_score, away_score }],
-    )
-    return matches.length < board.length
-      ? null
-      : { competition_id, season, round_id: period.round_id, matches }
+    return season && isOver(board)
+      ? { competition_id, season, round_id: period.round_id, matches: board }
+      : null
   },
 )
 sample({
@@ -94,7 +82,7 @@ export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
 
 /** True once the round is over: by its matches; while they have no phase, by the clock. */
-export const $isFullTime = combine($roundPhase, $inPlay, (phase, inPlay) =>
+export const $isFullTime = combine($roundPhase, fields.inPlay, (phase, inPlay) =>
   phase ? phase === 'full-time' : !inPlay,
 )
 

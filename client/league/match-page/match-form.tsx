@@ -25,19 +25,10 @@ const Groups = styled('div', { layerStyle: 'columns', alignItems: 'stretch' })
 
 /** Form, meetings and figures of the match's clubs before the match. Nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
-  const [results, state, failure, retry] = useUnit([
-    $results,
-    resultsPart.$state,
-    resultsPart.$failure,
-    resultsPart.retried,
-  ])
   const [round, result, home, away] = useUnit([$round, $result, $home, $away])
-  const [competition_id, seasons, isArchived, spoilers] = useUnit([
-    $competitionId,
-    $seasons,
-    $isArchived,
-    $spoilers,
-  ])
+  const [results, competition_id, spoilers] = useUnit([$results, $competitionId, $spoilers])
+  const [state, failure, retry] = useUnit([resultsPart.$state, resultsPart.$failure, resultsPart.retried])
+  const [seasons, isArchived] = useUnit([$seasons, $isArchived])
   // A round that this season does not have is from another season.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed') return <Trouble text={failure} hint={t.noForm} onRetry={retry} />

@@ -1,14 +1,19 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/match.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
+import { fields } from '../../state/fields.ts'
 import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { BettingClock, Doubt, SeasonFreshness } from '../fixtures/betting.tsx'
+import { Outcomes } from '../fixtures/fixture-card.tsx'
+import { doubtOf } from '../fixtures/week.ts'
 import { HiddenRounds } from '../live/hidden.tsx'
 import HiddenRound from '../live/hidden-round.tsx'
 import { $shownLiveFreshness } from '../live/round.ts'
@@ -19,10 +24,17 @@ import { LeagueMatchGate, type MatchAddress, PlayoutsGate, SeasonGate } from '..
 import { LeagueTabs } from '../season/league-head.tsx'
 import { Rail } from '../season/rail.tsx'
 import { SeasonFailure } from '../season/season-failure.tsx'
-import { $isHidden, $isOfShown, $played, $result, $stage, pastRetried, pastShown } from './match.ts'
+import { $isHidden, $isOfShown, $played, $result, $round, $stage, pastQuery } from './match.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchHeader } from './match-header.tsx'
-import { MatchPrices } from './match-prices.tsx'
+import {
+  $isOffering,
+  $matchBetting,
+  $matchBettingKind,
+  $offered,
+  $pricesFailure,
+  pricesRetried,
+} from './prices.ts'
 
 /** A match of the league: before it its prices, then its story, and the form of its clubs. */
 export default function LeagueMatchScreen() {
@@ -92,13 +104,8 @@ const Story = ({ playout }: { playout: Playout }) => (
 )
 
 function PastStory({ round_id, competition_id }: MatchAddress) {
-  const [played, result, { phase, error }, retry, hidden] = useUnit([
-    $played,
-    $result,
-    pastShown,
-    pastRetried,
-    $isHidden,
-  ])
+  const [played, result, hidden] = useUnit([$played, $result, $isHidden])
+  const [{ phase, error }, retry] = useUnit([pastQuery.$shown, pastQuery.retried])
   if (!played && phase === 'loading') return <LoadingRows label={t.loadingStory} count={1} height="340px" />
   return (
     <>
@@ -115,6 +122,47 @@ function PastStory({ round_id, competition_id }: MatchAddress) {
           <LinkButton to="/nare-league">{t.next}</LinkButton>
         </Empty>
       ) : null}
+    </>
+  )
+}
+
+const Groups = styled('div', {
+  layerStyle: 'columns',
+  '& section': { display: 'grid', gap: '2', px: '3', py: '2.5', layerStyle: 'card' },
+  '& h2': { textStyle: 'heading' },
+})
+
+/** The prices of a coming match in every market, and the time until betting on it opens or closes. */
+export function MatchPrices() {
+  const [round, kind, trusted] = useUnit([$round, $matchBettingKind, fields.periods_ready])
+  const [offered, isOffering] = useUnit([$offered, $isOffering])
+  const [failure, retry] = useUnit([$pricesFailure, pricesRetried])
+  const doubt = doubtOf(kind, trusted)
+  const isBare = offered.length === 0
+  return (
+    <>
+      <chakra.div display="flex" alignItems="end" justifyContent="space-between" gap="3">
+        <SeasonFreshness />
+        <BettingClock of={$matchBetting} />
+      </chakra.div>
+      <Doubt reason={doubt} openTime={round?.open_time} />
+      {failure ? <Trouble text={failure} hint={t.noMarkets} onRetry={retry} /> : null}
+      {isBare && isOffering ? <LoadingRows label={t.loadingPrices} count={4} height="98px" /> : null}
+      {isBare && !isOffering && !failure ? <Empty title={t.noPrices} text={t.noPricesText} /> : null}
+      {kind === 'opens' ? null : (
+        <Groups>
+          {offered.map(({ market, fixture }) => (
+            <section
+              key={market.market_id}
+              aria-label={markets.name(market.description) || t.prices}
+              data-testid={`market-${market.market_id}`}
+            >
+              <h2>{markets.name(market.description) || t.prices}</h2>
+              <Outcomes fixture={fixture} market={market} startTime={round?.start_time} unsure={doubt} />
+            </section>
+          ))}
+        </Groups>
+      )}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { combine } from 'effector'
 import { readEach } from '#shared/model/field.ts'
-import type { Period } from '#shared/model/league/period.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
-import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { playedIn } from '../form/form.ts'
 import { $isRoundHidden } from '../live/hidden-rounds.ts'
@@ -13,7 +11,7 @@ import { $board } from '../live/round.ts'
 import { $results } from '../replay/results.ts'
 import { followLink } from '../season/competition.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
-import { $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
+import { $seasonState, $shownPeriod, periodOf, selectWhile } from '../season/season.ts'
 
 /** Interval of requesting a round that should be over and is not, in ms. */
 const ASK_AGAIN_MS = 10_000
@@ -23,11 +21,7 @@ followLink(LeagueMatchGate, '/nare-league')
 const $asked = LeagueMatchGate.state
 
 /** The match's round in the season in play; null: of another season, or not known yet. */
-export const $round = combine(
-  $asked,
-  fields.periods_data,
-  ({ round_id }, periods): Period | null => periods.find((period) => period.round_id === round_id) ?? null,
-)
+export const $round = periodOf($asked)
 selectWhile(LeagueMatchGate.status, $round)
 
 /** Stage of the match: before, during or after its round. A round that the season does not list is past. */
@@ -37,7 +31,8 @@ export const $stage = combine($round, $seasonState, $now, (round, season, now) =
   return now < round.end_time ? 'playing' : 'past'
 })
 
-const query = createHeldQuery({
+/** The call for a round that is over. */
+export const pastQuery = createHeldQuery({
   call: 'live',
   read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout),
   $params: combine($asked, $stage, ({ round_id }, stage) =>
@@ -45,8 +40,6 @@ const query = createHeldQuery({
   ),
   dueAt: ({ result, at }) => (isOver(result) ? Number.POSITIVE_INFINITY : at + ASK_AGAIN_MS),
 })
-export const pastShown = query.$shown
-export const pastRetried = query.retried
 
 const matchIn = <Match extends { readonly match_id: string }>(
   matches: readonly Match[],
@@ -62,7 +55,7 @@ export const $isOfShown = combine(
 
 /** The match in play, or its end: from the live round, then from the call for the round. */
 export const $played = combine(
-  { asked: $asked, stage: $stage, board: $board, answer: query.$answer, isOfShown: $isOfShown },
+  { asked: $asked, stage: $stage, board: $board, answer: pastQuery.$answer, isOfShown: $isOfShown },
   ({ asked, stage, board, answer, isOfShown }): Playout | undefined => {
     if (stage !== 'playing' && stage !== 'past') return undefined
     return matchIn(answer?.result ?? [], asked) ?? (isOfShown ? matchIn(board, asked) : undefined)

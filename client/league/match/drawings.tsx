@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
-import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { momentumByMinute } from './momentum.ts'
-import { momentumWords } from './momentum-words.ts'
 import { PITCH, pitchWords, placeIncidents } from './pitch.ts'
 
 const Drawing = styled('svg', {
@@ -44,7 +43,11 @@ export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: P
         </text>
         {placeIncidents(playout).map(({ key, incident, x, y }) => (
           <g key={key} data-type={incident.type} transform={`translate(${x} ${y})`}>
-            <Shape type={incident.type} />
+            {incident.type === 'yellow' || incident.type === 'red' ? (
+              <rect x="-3" y="-4" width="6" height="8" rx="0.9" />
+            ) : (
+              <circle r="3.9" />
+            )}
             <text className="minute" y="1.4">
               {incident.minute}
             </text>
@@ -57,14 +60,6 @@ export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: P
     </figure>
   )
 }, sameIncidents)
-
-function Shape({ type }: Pick<Incident, 'type'>) {
-  return type === 'yellow' || type === 'red' ? (
-    <rect x="-3" y="-4" width="6" height="8" rx="0.9" />
-  ) : (
-    <circle r="3.9" />
-  )
-}
 
 /** True for two states of a match with the same drawing: most steps change only the minute. */
 function sameIncidents({ playout: before }: { playout: Playout }, { playout: after }: { playout: Playout }) {
@@ -127,3 +122,11 @@ export const MomentumChart = memo(function MomentumChart({ playout }: { playout:
     </Figure>
   )
 })
+
+/** The momentum of a match in words: the number of minutes that each side had it. */
+export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
+  const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
+  const home = minutes((swing) => swing > 0)
+  const away = minutes((swing) => swing < 0)
+  return t.momentumWords(home_team, away_team, { home, away, even: swings.length - home - away })
+}

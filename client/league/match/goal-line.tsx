@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { t } from '#messages/playouts.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
@@ -7,11 +7,8 @@ import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { crowdedGoals, type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
 
-/**
- * Styles of the goal line, in one element that is rendered once: computing them costs more than a goal changes. The
- * played part lies over the line in a box of its own, so that it redraws no goal.
- */
-const GoalPanel = styled('section', {
+/** Styles of the goal line. The played part lies over the line in a box of its own, so that it redraws no goal. */
+const Panel = styled('section', {
   layerStyle: 'card',
   position: 'relative',
   px: { base: '2', md: '3.5' },
@@ -98,8 +95,10 @@ const BUTTON_PERCENT = { short: 13, other: 4 }
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
   isHot: (goal: TimelineGoal) => boolean
-  minute: ReactNode
-  progress: ReactNode
+  /** Minutes played. */
+  played: number
+  /** Their text. Default: `63 of 90′`. */
+  playedText?: string
   /** The player chose the goal of this minute, where the replay starts. Left out: goals cannot be chosen. */
   onGoal?: ((minute: number) => void) | undefined
   /** Goals after this minute are pale. */
@@ -108,33 +107,22 @@ interface GoalLineProps {
   isNarrow?: boolean
 }
 
-const Shown = createContext<GoalLineProps | null>(null)
-
-/** Every goal of a round on one line of ninety minutes. */
-export const GoalLine = (props: GoalLineProps) => (
-  <Shown value={props}>
-    <Panel />
-  </Shown>
+/**
+ * The panel of a goal line, its child. The child reads the stores: a goal does not render the panel, since computing its
+ * styles costs more than the goal changes.
+ */
+export const GoalPanel = ({ children }: { children: ReactNode }) => (
+  <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
+    {children}
+  </Panel>
 )
 
-const Panel = memo(function Panel() {
-  return (
-    <GoalPanel aria-labelledby="goals-of-the-round" data-testid="timeline">
-      <ShownLine />
-    </GoalPanel>
-  )
-})
-
-function ShownLine() {
-  const shown = useContext(Shown)
-  return shown ? <Line {...shown} /> : null
-}
-
-function Line({
+/** Every goal of a round on one line of ninety minutes. */
+export function GoalLine({
   goals,
   isHot,
-  minute,
-  progress,
+  played,
+  playedText = t.of90(played),
   onGoal,
   until = Number.POSITIVE_INFINITY,
   isNarrow = false,
@@ -154,16 +142,16 @@ function Line({
     <>
       <header>
         <h2 id="goals-of-the-round">{t.goals}</h2>
-        <div className="ticking">{minute}</div>
+        <div className="ticking">
+          <span>{playedText}</span>
+        </div>
       </header>
       <div className="track">
         <ol>
           {placed.map((one) => (
             <GoalMark
               key={one.key}
-              {...one.goal}
-              percent={one.percent}
-              row={one.row}
+              placed={one}
               hot={isHot(one.goal)}
               newest={one === newest}
               later={one.goal.minute > until}
@@ -172,22 +160,19 @@ function Line({
             />
           ))}
         </ol>
-        {progress}
+        <div
+          className="now"
+          aria-hidden="true"
+          style={{ backgroundSize: `${(Math.min(played, FULL_TIME) / FULL_TIME) * 100}% 100%` }}
+        />
       </div>
       {goals.length === 0 ? <VisuallyHidden>{t.noGoals}</VisuallyHidden> : null}
     </>
   )
 }
 
-export const Progress = ({ minute }: { minute: number }) => (
-  <div
-    className="now"
-    aria-hidden="true"
-    style={{ backgroundSize: `${(Math.min(minute, FULL_TIME) / FULL_TIME) * 100}% 100%` }}
-  />
-)
-
-interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<PlacedGoal, 'percent' | 'row'> {
+interface GoalMarkProps {
+  placed: PlacedGoal
   hot: boolean
   /** True for the newest goal, whose label shows even where there is room for one only. */
   newest: boolean
@@ -198,20 +183,9 @@ interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<Pl
 }
 
 /** A goal on the line. There are dozens, so marks have classes for styles and are rendered only when they change. */
-export const GoalMark = memo(function GoalMark({
-  percent,
-  row,
-  hot,
-  newest,
-  later,
-  crowded,
-  onGoal,
-  minute,
-  team,
-  player,
-  home_score,
-  away_score,
-}: GoalMarkProps) {
+const GoalMark = memo(function GoalMark({ placed, hot, newest, later, crowded, onGoal }: GoalMarkProps) {
+  const { goal, percent, row } = placed
+  const { minute, team, player, home_score, away_score } = goal
   const text = `${minute}′ ${team}${player ? `, ${player}` : ''}, ${home_score}–${away_score}`
   return (
     <li

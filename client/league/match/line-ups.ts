@@ -1,9 +1,7 @@
 import { combine, createStore } from 'effector'
 import { createGate } from 'effector-react'
 import { type LineUp, readLineUps } from '#shared/model/league/line-up.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
 import { createQuery } from '../../query/query.ts'
-import { timelineOf } from './timeline.ts'
 
 /** Open for each opened match. Several can be open, from several rounds. */
 export const LineUpsGate = createGate<{ round_id: string }>()
@@ -39,9 +37,3 @@ $lineUps.on(query.answered, (held, { params, result }) => [...held, { ...params,
 
 /** True after a failed call, until one succeeds. */
 export const $areLineUpsMissing = query.$shown.map(({ phase }) => phase === 'failed')
-
-/** Scorers so far, by side and player, where the provider names them. */
-export const scorersOf = (playout: Playout): readonly string[] =>
-  timelineOf([playout]).map(({ side, player }) => scorerKey(side, player))
-
-export const scorerKey = (side: 'home' | 'away', player: string | undefined): string => `${side} ${player}`

@@ -8,13 +8,6 @@ export const incidentWord = (type: string): string =>
 
 export const PITCH = { length: 105, width: 68 } as const
 
-export interface PlacedIncident {
-  readonly key: string
-  readonly incident: Incident
-  readonly x: number
-  readonly y: number
-}
-
 /** Positions for the incidents of one kind, taken in order: all rows of a column, then the next column. */
 interface Zone {
   readonly columns: readonly number[]
@@ -34,27 +27,23 @@ const zones: Readonly<Record<string, Zone>> = {
 const elsewhere: Zone = { columns: [46, 37], rows: [34, 25, 43] }
 
 /** The incidents on a pitch, placed by side, kind and order: the feed has no positions. Home attacks to the right. */
-export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): readonly PlacedIncident[] {
+export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>) {
   const counts = new Map<string, number>()
   return incidents
     .toSorted((one, other) => one.minute - other.minute)
     .map((incident) => {
       const { type, side } = incident
       const known = Object.hasOwn(zones, type)
-      const zone = (known && zones[type]) || elsewhere
+      const { columns, rows } = (known && zones[type]) || elsewhere
       const name = `${side}/${known ? type : ''}`
       const nth = counts.get(name) ?? 0
       counts.set(name, nth + 1)
-      const { x, y } = placeIn(zone, nth)
-      return { key: `${name}/${nth}`, incident, ...(side === 'home' ? { x, y } : { x: PITCH.length - x, y }) }
+      // Further incidents of a kind reuse the first positions.
+      const place = nth % (columns.length * rows.length)
+      const x = columns[Math.floor(place / rows.length)] ?? PITCH.length / 2
+      const y = rows[place % rows.length] ?? PITCH.width / 2
+      return { key: `${name}/${nth}`, incident, x: side === 'home' ? x : PITCH.length - x, y }
     })
-}
-
-/** Position of incident number `nth` of a kind. Further incidents reuse the first positions. */
-function placeIn({ columns, rows }: Zone, nth: number): { x: number; y: number } {
-  const place = nth % (columns.length * rows.length)
-  const x = columns[Math.floor(place / rows.length)] ?? PITCH.length / 2
-  return { x, y: rows[place % rows.length] ?? PITCH.width / 2 }
 }
 
 export function pitchWords({ incidents, home_team, away_team }: Playout): string {

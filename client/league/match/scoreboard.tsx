@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '#messages/playouts.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
@@ -22,7 +22,6 @@ const MissingStory = () => (
   </chakra.p>
 )
 
-/** Styles of the whole card, in one element that is rendered once: computing them costs more than a goal changes. */
 const Card = styled('li', {
   position: 'relative',
   overflow: 'clip',
@@ -79,10 +78,31 @@ const Card = styled('li', {
   '& .spoken': { srOnly: true },
 })
 
+/** The same element each time, so that a new minute does not compute the icon's styles. */
 const chevron = (
   <span className="chevron">
     <Icon name="chevron" size="14px" />
   </span>
+)
+
+interface MatchFrameProps {
+  match_id: string
+  /** True for a past match, which must not be taken for a live one. */
+  replayed?: boolean
+  children: ReactNode
+}
+
+/**
+ * The card of a scoreboard, its child. The child reads the stores: a new score does not render the card, since computing
+ * its styles costs more than the score changes.
+ */
+export const MatchFrame = ({ match_id, replayed = false, children }: MatchFrameProps) => (
+  <Card
+    data-testid={`${replayed ? 'replay' : 'match'}-${match_id}`}
+    data-replayed={replayed ? '' : undefined}
+  >
+    {children}
+  </Card>
 )
 
 interface ScoreboardProps {
@@ -90,55 +110,14 @@ interface ScoreboardProps {
   scored: 'home' | 'away' | undefined
   /** The player's picks on the match, in words; empty: none. */
   own: string
-  /** True for a past match, which must not be taken for a live one. */
   replayed?: boolean
 }
 
-const Row = createContext<Playout | null>(null)
-
-type ResultProps = Omit<ScoreboardProps, 'playout' | 'replayed'> &
-  Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>
-
-const Result = createContext<ResultProps | null>(null)
-
-/** A match as a scoreboard that opens its details. A new minute renders the minute alone. */
+/** A match as a scoreboard that opens its details. */
 export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
-  const { match_id, home_team, away_team, home_score, away_score } = playout
-  const result = useMemo(
-    () => ({ home_team, away_team, home_score, away_score, scored, own }),
-    [home_team, away_team, home_score, away_score, scored, own],
-  )
-  return (
-    <Row value={playout}>
-      <Result value={result}>
-        <Frame match_id={match_id} replayed={replayed} />
-      </Result>
-    </Row>
-  )
-}
-
-interface FrameProps {
-  match_id: string
-  replayed: boolean
-}
-
-const Frame = memo(function Frame({ match_id, replayed }: FrameProps) {
-  return (
-    <Card
-      data-testid={`${replayed ? 'replay' : 'match'}-${match_id}`}
-      data-replayed={replayed ? '' : undefined}
-    >
-      <Face match_id={match_id} replayed={replayed} />
-    </Card>
-  )
-})
-
-function Face({ match_id, replayed }: FrameProps) {
   const [open, setOpen] = useState(false)
-  const result = useContext(Result)
-  if (!result) return null
-  const { home_score, away_score, scored, own } = result
-  const { home_team = t.home(match_id), away_team = t.away(match_id) } = result
+  const { match_id, home_score, away_score } = playout
+  const { home_team = t.home(match_id), away_team = t.away(match_id) } = playout
   const details = `incidents-${match_id}`
   return (
     <>
@@ -155,7 +134,10 @@ function Face({ match_id, replayed }: FrameProps) {
         <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
         <span className="foot">
-          <Minute />
+          <b className="ticking">
+            <span>{shortMinute(playout)}</span>
+          </b>
+          <MomentumStrip swings={momentum(playout)} />
           {chevron}
         </span>
         <span className="spoken">{t.story(open, replayed)}</span>
@@ -164,30 +146,12 @@ function Face({ match_id, replayed }: FrameProps) {
       <div id={details} hidden={!open}>
         {open ? (
           <Suspense fallback={<chakra.div h="340px" />}>
-            <Story />
+            <MatchStory playout={playout} />
           </Suspense>
         ) : null}
       </div>
     </>
   )
-}
-
-function Minute() {
-  const playout = useContext(Row)
-  const swings = useMemo(() => (playout ? momentum(playout) : []), [playout])
-  return playout ? (
-    <>
-      <b className="ticking">
-        <span>{shortMinute(playout)}</span>
-      </b>
-      <MomentumStrip swings={swings} />
-    </>
-  ) : null
-}
-
-function Story() {
-  const playout = useContext(Row)
-  return playout ? <MatchStory playout={playout} /> : null
 }
 
 interface SideProps {

@@ -1,15 +1,21 @@
-import { useUnit } from 'effector-react'
+import { VisuallyHidden } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/match.ts'
-import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { t as ui } from '#messages/ui.ts'
+import type { LineUp, LineUpPlayer } from '#shared/model/league/line-up.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
+import { ClockGate } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { Remark } from '../../ui/feedback/note.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
 import { MomentumChart, PitchDrawing } from './drawings.tsx'
-import { LineUps } from './line-up-lists.tsx'
+import { $areLineUpsMissing, $lineUps, LineUpsGate } from './line-ups.ts'
 import { incidentWord } from './pitch.ts'
+import { timelineOf } from './timeline.ts'
 
 const Story = styled('div', {
   display: 'grid',
@@ -76,8 +82,8 @@ function IncidentList({ playout }: { playout: Playout }) {
   if (incidents.length === 0) return <Remark>{t.nothing}</Remark>
   return (
     <List>
-      {keyed(incidents).map(({ key, incident }) => (
-        <li key={key}>
+      {Object.entries(incidents).map(([at, incident]) => (
+        <li key={at}>
           <b>{incident.minute}′</b>
           <Mark data-type={incident.type} aria-hidden="true" />
           <span>
@@ -91,13 +97,78 @@ function IncidentList({ playout }: { playout: Playout }) {
   )
 }
 
-/** The incidents with React keys. Two cards of a minute can be equal in every field, so the key counts them. */
-function keyed(incidents: readonly Incident[]) {
-  const seen = new Map<string, number>()
-  return incidents.map((incident) => {
-    const name = `${incident.minute}/${incident.type}/${incident.side}/${incident.player}`
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return { key: `${name}/${count}`, incident }
-  })
+/** The players of a match and their goals so far. Nothing where the provider names no players. */
+export function LineUps({ playout, round_id }: { playout: Playout; round_id: string }) {
+  useGate(ClockGate)
+  useGate(LineUpsGate, { round_id })
+  const [rounds, areMissing] = useUnit([$lineUps, $areLineUpsMissing])
+  const round = rounds.find((one) => one.round_id === round_id)
+  if (round) {
+    const lineUp = round.lineUps.find(({ match_id }) => match_id === playout.match_id)
+    return lineUp && lineUp.home.length + lineUp.away.length > 0 ? (
+      <Lists lineUp={lineUp} playout={playout} />
+    ) : null
+  }
+  return areMissing ? (
+    <Remark>{t.noLineUps}</Remark>
+  ) : (
+    <LoadingRows label={t.loadingLineUps} count={1} height="300px" />
+  )
+}
+
+const Sides = styled('section', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: '4',
+  rowGap: '2',
+  '& h2': { gridColumn: '1 / -1', textStyle: 'caps', color: 'soft' },
+  '& h3': { fontWeight: 650, mb: '1', overflowWrap: 'anywhere' },
+  '& li': { display: 'flex', gap: '2', overflowWrap: 'anywhere' },
+  '& b': { flex: 'none', minW: '18px', textStyle: 'figure', textAlign: 'end', color: 'soft' },
+  '& .goals': { flex: 'none' },
+})
+
+function Lists({ lineUp, playout }: { lineUp: LineUp; playout: Playout }) {
+  const { home_team = ui.home, away_team = ui.away } = playout
+  const goals = timelineOf([playout])
+  const goalsOf = (of: 'home' | 'away') => (name: string) =>
+    goals.filter(({ side, player }) => side === of && player === name).length
+  return (
+    <Sides aria-label={t.lineUps} data-testid="line-ups">
+      <h2>{t.lineUps}</h2>
+      <Side team={home_team} players={lineUp.home} goalsOf={goalsOf('home')} />
+      <Side team={away_team} players={lineUp.away} goalsOf={goalsOf('away')} />
+    </Sides>
+  )
+}
+
+interface SideProps {
+  team: string
+  players: readonly LineUpPlayer[]
+  goalsOf: (name: string) => number
+}
+
+function Side({ team, players, goalsOf }: SideProps) {
+  return (
+    <div>
+      <h3>{team}</h3>
+      <ul aria-label={team}>
+        {Object.entries(players).map(([at, { name, number }]) => {
+          const goals = goalsOf(name)
+          return (
+            <li key={at}>
+              {number === undefined ? null : <b>{number}</b>}
+              <span>{name}</span>
+              {goals > 0 ? (
+                <span className="goals">
+                  <span aria-hidden="true">{'●'.repeat(goals)}</span>
+                  <VisuallyHidden>{t.goals(goals)}</VisuallyHidden>
+                </span>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
 }

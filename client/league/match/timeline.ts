@@ -1,4 +1,4 @@
-import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 
 export interface TimelineGoal {
   readonly match_id: string
@@ -18,8 +18,9 @@ export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
 function goalsOf(match: Playout): TimelineGoal[] {
   const score = { home: 0, away: 0 }
   const goals: TimelineGoal[] = []
-  for (const { minute, side, player } of inOrder(match.incidents)) {
-    if (score[side] >= (match[`${side}_score`] ?? Number.POSITIVE_INFINITY)) continue
+  const inOrder = match.incidents.toSorted((one, other) => one.minute - other.minute)
+  for (const { type, minute, side, player } of inOrder) {
+    if (type !== 'goal' || score[side] >= (match[`${side}_score`] ?? Number.POSITIVE_INFINITY)) continue
     score[side]++
     goals.push({
       match_id: match.match_id,
@@ -38,8 +39,9 @@ function goalsOf(match: Playout): TimelineGoal[] {
 export const isSameTimeline = (one: readonly TimelineGoal[], other: readonly TimelineGoal[]): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other)
 
-const inOrder = (incidents: readonly Incident[]) =>
-  incidents.filter(({ type }) => type === 'goal').toSorted((one, other) => one.minute - other.minute)
+/** Key of a goal in its round. */
+export const keyOf = ({ match_id, home_score, away_score }: TimelineGoal) =>
+  `${match_id}/${home_score}-${away_score}`
 
 /** A goal with its position on the line, in percent, and the row of its label. */
 export interface PlacedGoal {
@@ -65,8 +67,7 @@ export function placeGoals(
       others.every((other) => Math.abs(other - percent) >= labelPercent),
     )
     taken[row]?.push(percent)
-    const key = `${goal.match_id}/${goal.home_score}-${goal.away_score}`
-    return { key, goal, percent, row: row < 0 ? undefined : row }
+    return { key: keyOf(goal), goal, percent, row: row < 0 ? undefined : row }
   })
   return placed.reverse()
 }

@@ -45,18 +45,14 @@ const Panel = styled('section', {
 
 /** The replayed bet beside its round: each leg at the shown minute, and the moment that decided it. */
 export function BetPanel() {
-  const [state, bet, legs, retry] = useUnit([
-    $replayedBetState,
-    $replayedBet,
-    $replayedLegs,
-    replayedBetRetried,
-  ])
+  const [state, bet, legs] = useUnit([$replayedBetState, $replayedBet, $replayedLegs])
+  const [currency, retry] = useUnit([$stakeCurrency, replayedBetRetried])
   if (state === 'none') return null
   return (
     <Panel aria-labelledby="replayed-bet" data-testid="replayed-bet">
       <header>
         <h2 id="replayed-bet">{t.bet}</h2>
-        {bet ? <Stake /> : null}
+        {bet?.stake === undefined ? null : <span>{moneyText(bet.stake, currency)}</span>}
       </header>
       {state === 'no player' ? <p>{t.logIn}</p> : null}
       {state === 'failed' ? <Trouble text={t.noBet} onRetry={retry} /> : null}
@@ -70,11 +66,6 @@ export function BetPanel() {
       ) : null}
     </Panel>
   )
-}
-
-function Stake() {
-  const [bet, currency] = useUnit([$replayedBet, $stakeCurrency])
-  return <span>{bet?.stake === undefined ? null : moneyText(bet.stake, currency)}</span>
 }
 
 const marks = { won: '✓ ', lost: '✗ ', open: '', void: '' } as const

@@ -13,7 +13,7 @@ import {
   playToggled,
   speedTurned,
 } from './playback.ts'
-import { HALF_TIME } from './replay.ts'
+import { HALF_TIME } from './replayed.ts'
 
 const Bar = styled('div', {
   position: 'sticky',

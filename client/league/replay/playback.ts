@@ -6,8 +6,7 @@ import { $spoilers, roundsWatched, watchedTo } from '../../spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { asItStands, type TableLine } from '../table/standing.ts'
-import { boardAt } from './replay.ts'
-import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
+import { $replayed, $replayedId, $tableBefore, boardAt, ReplayGate } from './replayed.ts'
 
 /** Duration of a match minute in the replay at 1×, in ms: 36 s for the whole round. */
 export const MINUTE_MS = 400
@@ -106,7 +105,7 @@ export const $replayWords = $shown.map(({ goals, minute, playing, speed }) =>
 const ANNOUNCED_MINUTES = 8
 
 /** Announcement of the last minutes of the replay. It changes only with a newer one. */
-export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number, speed = 1): string {
+function wordsOfReplay(goals: readonly TimelineGoal[], minute: number, speed = 1): string {
   const step = ANNOUNCED_MINUTES * speed
   const to = minute - (minute % step)
   const recent = goals.filter((goal) => goal.minute > to - step && goal.minute <= to)

@@ -2,15 +2,48 @@ import { combine } from 'effector'
 import { t as legs } from '#messages/legs.ts'
 import { t } from '#messages/replay.ts'
 import { type Bet, type BetLeg, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
-import { FULL_TIME } from '#shared/model/league/playout.ts'
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { concealedLeg } from '../../bets/concealed.ts'
 import { type Need, needOf, needText } from '../../bets/leg-need.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
-import { type Decision, decisionOf, decisionText } from './decided.ts'
+import { timelineOf } from '../match/timeline.ts'
 import { $replayBoard, $replayMinute } from './playback.ts'
-import { $replayed, ReplayGate } from './replayed.ts'
+import { $replayed, boardAt, ReplayGate } from './replayed.ts'
+
+/** Moments of a leg's outcome, in minutes of its match. */
+export interface Decision {
+  readonly isWon: boolean
+  /** Minute from which the leg had its final outcome; 0: from the kick-off. */
+  readonly since: number
+  /** Minute from which no goal could change it; full time at the latest. */
+  readonly sure: number
+}
+
+/**
+ * The moments of a pick in a finished match; undefined where score or incidents do not tell.
+ * @param market name of the market; empty: not known
+ */
+export function decisionOf(odd_key: string, match: Playout, market = ''): Decision | undefined {
+  if (timelineOf([match]).length !== (match.home_score ?? 0) + (match.away_score ?? 0)) return undefined
+  const needs = Array.from({ length: FULL_TIME + 1 }, (_, minute) => {
+    const [{ home_score: home, away_score: away } = match] = boardAt([match], minute)
+    return home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away }, market)
+  })
+  const last = needs.at(-1)
+  if (!last || last.kind === 'open') return undefined
+  const isWon = last.kind === 'winning'
+  const turn = needs.findLastIndex((need) => (need?.kind === 'winning') !== isWon)
+  const sure = needs.findIndex((need) => need?.kind === 'lost' || (need?.kind === 'winning' && need.sure))
+  return { isWon, since: turn + 1, sure: sure < 0 ? FULL_TIME : sure }
+}
+
+/** `Won at 63′`; `Lost at full time, behind since 63′`. */
+export function decisionText({ isWon, since, sure }: Decision): string {
+  const isDecidedEarly = sure < FULL_TIME || since === FULL_TIME
+  return isDecidedEarly ? t.decided(isWon, sure) : t.decidedLate(isWon, since)
+}
 
 const $asked = combine(ReplayGate.state, fields.user, ({ bet_id }, user) =>
   bet_id !== undefined && user ? { bet_id } : null,

@@ -1,8 +1,8 @@
-import { Box, Button, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t as league } from '#messages/league.ts'
-import { t as playouts } from '#messages/playouts.ts'
 import { t } from '#messages/replay.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { pickText } from '../../slip/pick-text.ts'
 import { styled } from '../../theme/system.tsx'
@@ -14,26 +14,29 @@ import { Remark } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { GoalLine, Progress } from '../match/goal-line.tsx'
-import { Scoreboard } from '../match/scoreboard.tsx'
-import type { TimelineGoal } from '../match/timeline.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
+import { GoalLine, GoalPanel } from '../match/goal-line.tsx'
+import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
+import { keyOf } from '../match/timeline.ts'
 import type { ReplayAddress } from '../paths.ts'
 import { LeagueTabs } from '../season/league-head.tsx'
 import { Rail } from '../season/rail.tsx'
 import { roundName, weekName } from '../season/round-title.ts'
+import { NoLines, ShortTable, TablePanel } from '../table/panel.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { ReplayControls } from './controls.tsx'
 import {
   $replayBoard,
   $replayFlashes,
   $replayMinute,
+  $replayTable,
   $replayWords,
   $roundGoals,
   replayedFrom,
 } from './playback.ts'
-import { $replayedWeek, $replayFailure, $replayState, ReplayGate, replayRetried } from './replayed.ts'
+import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate, replayQuery } from './replayed.ts'
 import { $replayedIds, $replayedLegs, legText, type ReplayedLeg } from './replayed-bet.ts'
-import { ReplayTable } from './table.tsx'
+import { resultsPart } from './results.ts'
 
 const Layout = styled('div', {
   display: 'grid',
@@ -76,8 +79,8 @@ function Heading() {
 }
 
 function Round() {
-  const [state, failure, retry] = useUnit([$replayState, $replayFailure, replayRetried])
-  if (state === 'failed') return <Failure title={t.failed} text={failure} onRetry={() => retry()} />
+  const [state, { error }, retry] = useUnit([$replayState, replayQuery.$shown, replayQuery.retried])
+  if (state === 'failed') return <Failure title={t.failed} text={error} onRetry={() => retry()} />
   if (state === 'unfinished')
     return (
       <Empty title={t.unfinished} text={t.unfinishedText} icon="clock">
@@ -112,35 +115,37 @@ function Words() {
 }
 
 function ReplayBoard() {
-  const [ids, goals, minute, flashes, playFrom] = useUnit([
-    $replayedIds,
-    $roundGoals,
-    $replayMinute,
-    $replayFlashes,
-    replayedFrom,
-  ])
-  const flashing = new Set(flashes.map(keyOf))
+  const ids = useUnit($replayedIds)
   return (
     <>
-      <GoalLine
-        goals={goals}
-        isHot={(goal) => flashing.has(keyOf(goal))}
-        minute={<span>{playouts.of90(minute)}</span>}
-        progress={<Progress minute={minute} />}
-        onGoal={playFrom}
-        until={minute}
-      />
+      <GoalPanel>
+        <Goals />
+      </GoalPanel>
       <Grid aria-label={league.matches}>
         {ids.map((id) => (
-          <ReplayedMatch key={id} matchId={id} />
+          <MatchFrame key={id} match_id={id} replayed>
+            <ReplayedMatch matchId={id} />
+          </MatchFrame>
         ))}
       </Grid>
     </>
   )
 }
 
-const keyOf = ({ match_id, side, home_score, away_score }: TimelineGoal) =>
-  `${match_id}/${side}/${home_score}-${away_score}`
+function Goals() {
+  const [goals, minute] = useUnit([$roundGoals, $replayMinute])
+  const [flashes, playFrom] = useUnit([$replayFlashes, replayedFrom])
+  const flashing = new Set(flashes.map(keyOf))
+  return (
+    <GoalLine
+      goals={goals}
+      isHot={(goal) => flashing.has(keyOf(goal))}
+      played={minute}
+      onGoal={playFrom}
+      until={minute}
+    />
+  )
+}
 
 const ownWords = (legs: readonly ReplayedLeg[], matchId: string): string =>
   legs
@@ -161,3 +166,30 @@ const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string
   const own = usePart($replayedLegs, (legs) => ownWords(legs, matchId))
   return playout ? <Scoreboard playout={playout} scored={scored} own={own} replayed /> : null
 })
+
+/** The table at the shown minute, with the moves against the week before. */
+export function ReplayTable() {
+  const [lines, state] = useUnit([$replayTable, $tableBeforeState])
+  return (
+    <TablePanel aria-labelledby="as-it-stood" data-testid="table">
+      <header>
+        <h2 id="as-it-stood">
+          <AsOf />
+        </h2>
+      </header>
+      {lines.length > 0 ? (
+        <ShortTable lines={lines} />
+      ) : (
+        <NoLines state={state} part={resultsPart} none={state === 'hidden' ? t.tableHidden : t.noTable} />
+      )}
+    </TablePanel>
+  )
+}
+
+function AsOf() {
+  const minute = useUnit($replayMinute)
+  if (minute === FULL_TIME) return t.tableAfter
+  if (minute === 0) return t.tableBefore
+  const mark = <span aria-hidden="true">′</span>
+  return <Sentence of={t.tableAt(minute, mark, (text) => <VisuallyHidden>{text}</VisuallyHidden>)} />
+}

@@ -1,18 +1,69 @@
 import { combine } from 'effector'
 import { createGate } from 'effector-react'
 import { readEach } from '#shared/model/field.ts'
-import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
+import {
+  FULL_TIME,
+  type Incident,
+  type Phase,
+  type Playout,
+  readPlayout,
+} from '#shared/model/league/playout.ts'
+import { emptyStanding } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
-import { fields } from '../../state/fields.ts'
+import { clubsOf } from '../form/form.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import type { ReplayAddress } from '../paths.ts'
 import { followLink } from '../season/competition.ts'
-import { selectWhile } from '../season/season.ts'
-import type { FinalTable } from '../table/standing.ts'
-import { tableBefore } from './replay.ts'
+import { periodOf, selectWhile } from '../season/season.ts'
+import { type FinalTable, withScores } from '../table/standing.ts'
 import { $results, resultsPart } from './results.ts'
+
+export const HALF_TIME = 45
+
+/** A finished round at a minute (0: before the kick-off), from its incidents, without goals that were taken back. */
+export const boardAt = (round: readonly Playout[], minute: number): readonly Playout[] =>
+  minute >= FULL_TIME ? round : round.map((match) => matchAt(match, minute))
+
+function matchAt(match: Playout, minute: number): Playout {
+  const incidents = match.incidents.filter((incident) => minute > 0 && incident.minute <= minute)
+  return {
+    ...match,
+    minute,
+    phase: phaseAt(minute),
+    incidents,
+    home_score: scoreAt(incidents, 'home', match.home_score),
+    away_score: scoreAt(incidents, 'away', match.away_score),
+  }
+}
+
+/** A side's score at a minute; undefined where the final score is not known. */
+const scoreAt = (incidents: readonly Incident[], of: Incident['side'], final: number | undefined) =>
+  final === undefined
+    ? undefined
+    : Math.min(final, incidents.filter(({ type, side }) => type === 'goal' && side === of).length)
+
+function phaseAt(minute: number): Phase {
+  if (minute <= 0) return 'pending'
+  if (minute === HALF_TIME) return 'half-time'
+  return minute < HALF_TIME ? 'first-half' : 'second-half'
+}
+
+/** The table before a round, computed from the season's results; undefined where a week is missing. */
+export function tableBefore(weeks: readonly FinishedRound[], round_id: string): FinalTable | undefined {
+  const round = weeks.find((week) => week.round_id === round_id)
+  if (round?.round_number === undefined) return undefined
+  const { season, round_number } = round
+  const earlier = weeks.filter(
+    (week) => week.season === season && week.round_number !== undefined && week.round_number < round_number,
+  )
+  if (new Set(earlier.map((week) => week.round_number)).size !== round_number - 1) return undefined
+  const results = earlier.flatMap(({ matches }) => matches)
+  const clubs = clubsOf([...round.matches, ...results])
+  const lines = clubs.map((club) => results.reduce(withScores, emptyStanding(club)))
+  return { lines, season, round_number: round_number - 1 }
+}
 
 export const ReplayGate = createGate<Partial<ReplayAddress>>({ defaultState: {} })
 
@@ -21,42 +72,31 @@ export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? nu
 
 followLink(ReplayGate, '/results')
 
-const query = createHeldQuery({
+export const replayQuery = createHeldQuery({
   call: 'live',
   read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout).sort(byMatchId),
   $params: $replayedId.map((round_id) => (round_id === null ? null : { round_id })),
 })
-export const replayRetried = query.retried
-
-const $playouts = query.$answer.map((answer) => answer?.result ?? null)
+const $playouts = replayQuery.$answer.map((answer) => answer?.result ?? null)
 
 /** The final matches of the round; empty while it is not over. */
 export const $replayed = $playouts.map((playouts) => (playouts && isOver(playouts) ? playouts : []))
 
-export const $replayState = combine($playouts, query.$shown, (playouts, { phase }) => {
+export const $replayState = combine($playouts, replayQuery.$shown, (playouts, { phase }) => {
   if (!playouts) return phase === 'failed' ? phase : 'loading'
   if (isOver(playouts)) return 'ready'
   return playouts.length > 0 ? 'unfinished' : 'empty'
 })
 
-export const $replayFailure = query.$shown.map(({ error }) => error)
-
-selectWhile(
-  ReplayGate.status,
-  combine(
-    $replayedId,
-    fields.periods_data,
-    (round_id, periods) => periods.find((period) => period.round_id === round_id) ?? null,
-  ),
-)
+const $period = periodOf(ReplayGate.state)
+selectWhile(ReplayGate.status, $period)
 
 /** The replayed round from the season or the results; null where neither has it. */
 export const $replayedWeek = combine(
-  $replayedId,
-  fields.periods_data,
+  $period,
   $results,
-  (round_id, periods, results) =>
-    [...periods, ...results].find((round) => round.round_id === round_id) ?? null,
+  $replayedId,
+  (period, results, round_id) => period ?? results.find((round) => round.round_id === round_id) ?? null,
 )
 
 /** The table before the round; undefined while an earlier week's result is missing. */

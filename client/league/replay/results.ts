@@ -39,12 +39,10 @@ export const resultsPart = listPart(query, $results)
 
 const $lags = combine(
   $results,
-  resultsPart.$state,
+  query.$shown,
   $lastPeriod,
-  (rounds, state, last) =>
-    (state === 'ready' || state === 'empty') &&
-    last !== null &&
-    !rounds.some(({ round_id }) => round_id === last.round_id),
+  (rounds, { phase }, last) =>
+    phase === 'ready' && last !== null && !rounds.some(({ round_id }) => round_id === last.round_id),
 )
 
 repeatWhile($lags, query, ASK_AGAIN_MS)

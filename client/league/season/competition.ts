@@ -19,7 +19,7 @@ export const competitionChosen = createEvent<string>()
 /** Raised at the page's start: reads the competition that was chosen last, before a screen needs it. */
 export const competitionRestored = createEvent()
 
-const query = createQuery({
+export const competitionsQuery = createQuery({
   call: 'competitions',
   read: (body): readonly Competition[] => readCompetitions(body),
   into: setter('competitions_data'),
@@ -27,8 +27,6 @@ const query = createQuery({
   freshForMs: FRESH_FOR_MS,
   dueAt: ({ at }) => at + FRESH_FOR_MS,
 })
-export const $competitionsShown = query.$shown
-export const competitionsRetried = query.retried
 
 /** The provider's name of a competition, or `League 3` where it has none. */
 export const competitionName = (competition_id: string, name: string): string =>

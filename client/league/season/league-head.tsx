@@ -11,10 +11,9 @@ import { leagueAreas } from '../paths.ts'
 import {
   $competitionId,
   $competitions,
-  $competitionsShown,
   competitionChosen,
   competitionName,
-  competitionsRetried,
+  competitionsQuery,
 } from './competition.ts'
 
 const Tabs = styled('nav', {
@@ -57,7 +56,11 @@ export function LeagueTabs() {
 /** Choice of the competition, where there is no side navigation. */
 export function CompetitionChips() {
   const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
-  if (competitions.length === 0) return <NoCompetitions />
+  const [{ phase, error }, retry] = useUnit([competitionsQuery.$shown, competitionsQuery.retried])
+  if (competitions.length === 0 && phase === 'loading')
+    return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
+  if (competitions.length === 0)
+    return <Trouble text={error || catalogue.competitions.failure} hint={t.noCompetitions} onRetry={retry} />
   const chips = competitions.map(({ competition_id, name }) => ({
     id: competition_id,
     name: competitionName(competition_id, name),
@@ -67,12 +70,6 @@ export function CompetitionChips() {
       <Chips label={t.competitions} chips={chips} chosen={chosen} onChoose={choose} />
     </Box>
   )
-}
-
-function NoCompetitions() {
-  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
-  if (phase === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
-  return <Trouble text={error || catalogue.competitions.failure} hint={t.noCompetitions} onRetry={retry} />
 }
 
 /** The head of a screen of the league: links to the others, and the choice of the competition. */

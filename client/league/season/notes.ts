@@ -1,5 +1,5 @@
 import { asFields, asText } from '#shared/model/field.ts'
-import type { Result } from '#shared/model/league/result.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import type { Season } from '#shared/model/league/season.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
@@ -40,7 +40,7 @@ export interface ShownRound {
   readonly competition_id: string
   readonly season: string
   readonly round_id: string
-  readonly matches: readonly Pick<Result, 'home_team' | 'away_team' | 'home_score' | 'away_score'>[]
+  readonly matches: readonly Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>[]
 }
 
 const roundName = (round: ShownRound) => `${seasonName(round)}/${round.round_id}`
@@ -48,18 +48,23 @@ const roundName = (round: ShownRound) => `${seasonName(round)}/${round.round_id}
 const digestOf = ({ matches }: ShownRound): string =>
   digest(
     Object.fromEntries(
-      matches.map(({ home_team, away_team, home_score, away_score }) => [
+      matches.map(({ home_team = '', away_team = '', home_score, away_score }) => [
         `${home_team} v ${away_team}`,
         { home_score, away_score },
       ]),
     ),
   )
 
+/** True once every match of a round has its score. */
+const isKnown = ({ matches }: ShownRound): boolean =>
+  matches.length > 0 &&
+  matches.every(({ home_score, away_score }) => home_score !== undefined && away_score !== undefined)
+
 /** Stores the results of finished rounds when they are shown. */
 export const noteShown = (rounds: readonly ShownRound[]): void =>
   note(
     'season-results',
-    rounds.filter(({ matches }) => matches.length > 0).map((round) => [roundName(round), digestOf(round)]),
+    rounds.filter(isKnown).map((round) => [roundName(round), digestOf(round)]),
   )
 
 /** True if this browser was shown other results of the round before. */

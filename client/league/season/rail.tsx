@@ -30,7 +30,7 @@ const Track = styled('ol', {
   maskImage: 'linear-gradient(90deg, transparent, #000 12px calc(100% - 12px), transparent)',
 })
 
-const week = {
+const WeekLink = styled(Link, {
   display: 'block',
   h: 'full',
   minW: 0,
@@ -39,27 +39,19 @@ const week = {
   bg: 'surface',
   borderWidth: '1px',
   borderRadius: 'button',
-  '& span': {
-    display: 'block',
-    textStyle: 'caps',
-    color: 'soft',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& span': { display: 'block', textStyle: 'caps', color: 'soft', truncate: true },
   '& b': { display: 'block', fontSize: '15px', fontStretch: '82%', fontWeight: 650, lineHeight: 1.25 },
   '&[data-current]': {
     borderColor: 'signal',
     bg: 'color-mix(in srgb, {colors.signal} 9%, {colors.surface})',
   },
   '&[data-current] b': { color: 'signal' },
-} as const
-
-const WeekLink = styled(Link, { ...week, _hover: { bg: 'raised' } })
+  _hover: { bg: 'raised' },
+})
 
 /** Every week of the season in a row: played ones with a replay, the one in play, and coming ones. */
 export function Rail() {
-  const [rail, selected] = useUnit([$rail, fields.current_selection_period])
+  const [rail, selected, state] = useUnit([$rail, fields.current_selection_period, $seasonState])
   const track = useRef<HTMLOListElement>(null)
   const shownId = selected?.round_id
   useEffect(() => {
@@ -71,7 +63,8 @@ export function Rail() {
     })
     return () => cancelAnimationFrame(frame)
   }, [shownId])
-  if (rail.length === 0) return <NoRail />
+  if (rail.length === 0)
+    return state === 'loading' ? <Skeleton h={{ base: '50px', md: '56px' }} borderRadius="button" /> : null
   return (
     <nav aria-label={t.weeks} data-testid="rail">
       <Track ref={track}>
@@ -86,11 +79,6 @@ export function Rail() {
       </Track>
     </nav>
   )
-}
-
-function NoRail() {
-  const state = useUnit($seasonState)
-  return state === 'loading' ? <Skeleton h={{ base: '50px', md: '56px' }} borderRadius="button" /> : null
 }
 
 const Week = memo(function Week({ item: { period, status }, shown }: { item: RailItem; shown: boolean }) {

@@ -17,19 +17,12 @@ const MOST_FOLLOWED = 16
 const topicOf = ({ competition_id }: Competition) => topicName({ kind: 'periods', competition_id })
 const periodsOf = itemsOf(readPeriod)
 
-const isSame = (one: CompetitionRounds, other: CompetitionRounds | undefined): boolean =>
-  one.competition_id === other?.competition_id &&
-  one.rounds?.playing === other.rounds?.playing &&
-  one.rounds?.open === other.rounds?.open &&
-  one.rounds?.last === other.rounds?.last
-
 /** The rounds of competitions by the server's time. The same list until a round changes. Needs `holdClock`. */
 export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly Competition[]>) {
   const $names = $competitions.map((all) => all.slice(0, MOST_FOLLOWED).map(topicOf))
   const { $states: $seasons } = followedEach({ $shows, $names })
   const $rounds = createStore<readonly CompetitionRounds[]>([], {
-    updateFilter: (next, held) =>
-      next.length !== held.length || next.some((one, place) => !isSame(one, held[place])),
+    updateFilter: (next, held) => JSON.stringify(next) !== JSON.stringify(held),
   })
   sample({
     clock: [$competitions, $seasons, $now],

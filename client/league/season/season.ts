@@ -72,7 +72,6 @@ export const $shownPeriod = createStore<Period | null>(null).on(
 /** The round that ended last; null: none yet. */
 export const $lastPeriod = createStore<Period | null>(null).on(found, (_, { last }) => last ?? null)
 
-export const $inPlay = fields.inPlay
 sample({ clock: found, fn: ({ playing }) => playing !== undefined, target: setter('inPlay') })
 sample({ clock: found, filter: ({ hasEnded }) => hasEnded, target: roundEnded })
 sample({ clock: found, fn: ({ playing }) => playing?.end_time ?? null, target: setter('end_time') })
@@ -92,7 +91,6 @@ sample({
 })
 
 /** The round that takes bets: the next one; null: none. */
-export const $openPeriod = fields.first_period
 sample({ clock: found, fn: ({ open }) => open ?? null, target: setter('first_period') })
 sample({ clock: found, fn: ({ open }) => open?.round_id ?? null, target: setter('round_id') })
 sample({ clock: found, fn: ({ open }) => open?.round_number ?? null, target: setter('game_week') })
@@ -104,7 +102,7 @@ export const $rail = combine(
     shown: $shownPeriod,
     openId: fields.round_id,
     last: $lastPeriod,
-    inPlay: $inPlay,
+    inPlay: fields.inPlay,
   },
   ({ periods, shown, openId, last, inPlay }) =>
     periods.map((period): RailItem => {
@@ -113,6 +111,14 @@ export const $rail = combine(
       return { period, status: last && period.end_time <= last.end_time ? 'final' : 'upcoming' }
     }),
 )
+
+/** The round of an address, in the season in play; null: the address has none, or the season does not list it. */
+export const periodOf = ($address: Store<{ readonly round_id?: string }>): Store<Period | null> =>
+  combine(
+    $address,
+    fields.periods_data,
+    ({ round_id }, periods) => periods.find((period) => period.round_id === round_id) ?? null,
+  )
 
 /** Sets the period of the current selection, which the rail marks, while a screen shows a round. */
 export function selectWhile($shows: Store<boolean>, $period: Store<Period | null>): void {

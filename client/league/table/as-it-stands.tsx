@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { t } from '#messages/table.ts'
 import { styled } from '../../theme/system.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { IfShown } from '../live/if-shown.tsx'
+import { IfShown } from '../live/hidden.tsx'
 import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
 import { $shownTable, $tableProvisional, $tableView, type tablePart } from './table.ts'
 
@@ -38,9 +38,7 @@ export default function AsItStands({ part }: { part: typeof tablePart }) {
             {view === 'now' ? <Badge tone="warn">{t.provisional}</Badge> : <Badge>{t.final}</Badge>}
           </>
         ) : (
-          <chakra.h2 id="as-it-stands" textStyle="heading">
-            {t.title}
-          </chakra.h2>
+          <h2 id="as-it-stands">{t.title}</h2>
         )}
       </header>
       <IfShown>

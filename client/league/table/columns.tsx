@@ -1,5 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { t } from '#messages/table.ts'
+import type { Standing } from '#shared/model/league/league.ts'
 import { goalDifference } from '#shared/model/league/ranking.ts'
 import { styled } from '../../theme/system.tsx'
 import { cutName } from '../../theme/text-look.ts'
@@ -24,7 +26,7 @@ export const tableLook = {
   '& abbr': { textDecoration: 'none' },
 } as const
 
-const place: Column = {
+export const placeColumn: Column = {
   get name() {
     return t.place
   },
@@ -49,28 +51,19 @@ export const clubColumn = (of: Column['of']): Column => ({
   of,
 })
 
-const club = clubColumn(({ team }) => (
-  <span>
-    <Crest team={team} />
-    <chakra.span {...cutName}>{team}</chakra.span>
-  </span>
-))
-
-type Figure = keyof typeof t.name
-
 /** A column of a figure. Its texts are read at each render, for a change of language. */
-export const figureColumn = <Line,>(
-  figure: Figure,
-  kind: string | undefined,
-  of: FigureColumn<Line>['of'],
-): FigureColumn<Line> => ({
+const figureColumn = (
+  figure: keyof typeof t.name,
+  kind: string,
+  of: (line: Standing) => ReactNode,
+): FigureColumn<Standing> => ({
   get name() {
     return t.name[figure]
   },
   get heading() {
     return <abbr title={t.name[figure]}>{t.short[figure]}</abbr>
   },
-  ...(kind !== undefined && { kind }),
+  kind,
   of,
 })
 
@@ -81,37 +74,40 @@ function signed(count: number | undefined) {
   return count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0'
 }
 
-const points = figureColumn<TableLine>('points', 'points', (line) => line.points)
-
-const played = figureColumn<TableLine>('played', 'figure', (line) => line.played)
-
 /** A count of results; unknown where the provider leaves out how matches ended. */
-const ended = (name: Figure, of: (line: TableLine) => number) =>
-  figureColumn<TableLine>(name, 'figure', (line) =>
-    line.won + line.drawn + line.lost < line.played ? UNKNOWN : of(line),
+const ended = (figure: 'won' | 'drawn' | 'lost') =>
+  figureColumn(figure, 'figure', (line) =>
+    line.won + line.drawn + line.lost < line.played ? UNKNOWN : line[figure],
   )
+
+const playedColumn = figureColumn('played', 'figure', (line) => line.played)
+export const pointsColumn = figureColumn('points', 'points', (line) => line.points)
+
+export const differenceColumn = (kind: string) =>
+  figureColumn('difference', kind, (line) => signed(goalDifference(line)))
+
+/** Matches, results and goals. The goals are `wide`: a table can leave them out on a phone. */
+export const resultColumns: readonly FigureColumn<Standing>[] = [
+  playedColumn,
+  ended('won'),
+  ended('drawn'),
+  ended('lost'),
+  figureColumn('scored', 'figure wide', (line) => line.goals_for ?? UNKNOWN),
+  figureColumn('conceded', 'figure wide', (line) => line.goals_against ?? UNKNOWN),
+]
 
 /** The columns of a short table: place, move, club, played, difference and points. */
 export const fewColumns: readonly Column[] = [
-  place,
-  club,
-  played,
-  figureColumn('difference', 'figure', (line) => signed(goalDifference(line))),
-  points,
-]
-
-/** All columns. `wide` ones, the goals, are left out on a phone: the difference is enough there. */
-export const allColumns: readonly Column[] = [
-  place,
-  club,
-  played,
-  ended('won', (line) => line.won),
-  ended('drawn', (line) => line.drawn),
-  ended('lost', (line) => line.lost),
-  figureColumn('scored', 'figure wide', (line) => line.goals_for ?? UNKNOWN),
-  figureColumn('conceded', 'figure wide', (line) => line.goals_against ?? UNKNOWN),
-  figureColumn('difference', 'difference', (line) => signed(goalDifference(line))),
-  points,
+  placeColumn,
+  clubColumn(({ team }) => (
+    <span>
+      <Crest team={team} />
+      <chakra.span {...cutName}>{team}</chakra.span>
+    </span>
+  )),
+  playedColumn,
+  differenceColumn('figure'),
+  pointsColumn,
 ]
 
 const Mark = styled('span', {

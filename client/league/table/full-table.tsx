@@ -9,7 +9,14 @@ import { Crest } from '../../ui/crest/crest.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { formPath } from '../paths.ts'
 import { $competitionId } from '../season/competition.ts'
-import { allColumns, clubColumn, tableLook } from './columns.tsx'
+import {
+  clubColumn,
+  differenceColumn,
+  placeColumn,
+  pointsColumn,
+  resultColumns,
+  tableLook,
+} from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
 const Ground = styled('div', { layerStyle: 'card', overflow: 'clip' })
@@ -37,10 +44,12 @@ const Table = styled('table', {
   '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
 })
 
-const columns: readonly FigureColumn<TableLine>[] = [
-  ...allColumns.map((column) =>
-    column.isName ? clubColumn(({ team }) => <ClubLink team={team} />) : column,
-  ),
+export const allColumns: readonly FigureColumn<TableLine>[] = [
+  placeColumn,
+  clubColumn(({ team }) => <ClubLink team={team} />),
+  ...resultColumns,
+  differenceColumn('difference'),
+  pointsColumn,
   {
     name: 'bell',
     get heading() {
@@ -73,7 +82,7 @@ export function FullTable({ lines, caption }: { lines: readonly TableLine[]; cap
       <FigureTable
         Table={Table}
         caption={caption}
-        columns={columns}
+        columns={allColumns}
         rows={lines}
         keyOf={({ team }) => team}
       />

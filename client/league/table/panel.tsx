@@ -25,6 +25,7 @@ export const TablePanel = styled('section', {
     flexWrap: 'wrap',
     minH: '52px',
   },
+  '& h2': { textStyle: 'heading', flex: '1' },
   '& > header:has([role=group])': { ps: '1.5', pe: '3.5' },
   '& > p': { px: '3.5', pb: '3.5', color: 'soft' },
 })
@@ -84,12 +85,11 @@ export function TableSwitch() {
   const [view, choose] = useUnit([$tableView, tableViewChosen])
   return (
     <Views role="group" aria-label={t.which}>
-      <button type="button" aria-pressed={view === 'now'} onClick={() => choose('now')}>
-        {t.now}
-      </button>
-      <button type="button" aria-pressed={view === 'final'} onClick={() => choose('final')}>
-        {t.last}
-      </button>
+      {(['now', 'final'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
+          {one === 'now' ? t.now : t.last}
+        </button>
+      ))}
     </Views>
   )
 }

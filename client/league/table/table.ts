@@ -1,7 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings } from '#shared/model/league/league.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
 import { listPart } from '../../query/list-part.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
@@ -21,8 +20,6 @@ export const tableViewChosen = createEvent<TableView>()
 /** Interval of requesting the table while it does not count the last round, in ms. */
 const ASK_AGAIN_MS = 5_000
 
-const tableRead = createEvent<FinalTable>()
-
 const query = createQuery({
   call: 'standings',
   read: (body): FinalTable => {
@@ -33,55 +30,35 @@ const query = createQuery({
       round_number: asCount(answer?.round_number),
     }
   },
-  into: tableRead,
   $params: combine($leagueShows, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
   // The code below requests what a round changes. With a due time, a failed first request is repeated.
   dueAt: () => Number.POSITIVE_INFINITY,
 })
-/** The last final table with its competition, season and week, and the table of the week before if it was loaded. */
-interface CountedTable extends Omit<FinalTable, 'lines'> {
-  readonly competition_id: string
+sample({ clock: query.answered, fn: ({ result }) => result.lines, target: setter('standings_data') })
+
+/** The last final table of a competition, and the table of the week before if it was loaded. */
+interface Tables {
+  readonly competition_id?: string
+  readonly final?: FinalTable
   readonly before?: FinalTable | undefined
 }
 
-const $counted = createStore<CountedTable | null>(null)
-
-const followed = sample({
-  clock: tableRead,
-  source: { before: fields.standings_data, held: $counted, competition_id: $competitionId },
-  fn: ({ before, held, competition_id }, { lines, ...of }) => ({
-    lines,
-    counted: { ...of, competition_id, before: beforeOf({ ...of, competition_id }, held, before) },
-  }),
-})
-sample({ clock: followed, fn: ({ lines }) => lines, target: setter('standings_data') })
-$counted.on(followed, (_, { counted }) => counted)
+const $answered = createStore<Tables>({}).on(query.answered, (held, { params, result }) => ({
+  ...params,
+  final: result,
+  before: held.competition_id === params.competition_id ? beforeOf(result, held) : undefined,
+}))
 
 /** The table that the moves of a new one are counted against: the held one; if both are of one week, the one before. */
-function beforeOf(
-  next: CountedTable,
-  held: CountedTable | null,
-  lines: FinalTable['lines'],
-): FinalTable | undefined {
-  const { competition_id, season, round_number } = next
-  if (held?.competition_id !== competition_id || held.season !== season || round_number === undefined)
-    return undefined
-  if (held.round_number === round_number) return held.before
-  return held.round_number === round_number - 1
-    ? { lines, season, round_number: held.round_number }
-    : undefined
+function beforeOf({ season, round_number }: FinalTable, { final, before }: Tables): FinalTable | undefined {
+  if (!final || final.season !== season || round_number === undefined) return undefined
+  if (final.round_number === round_number) return before
+  return final.round_number === round_number - 1 ? final : undefined
 }
 
-/** The last final table of the competition, and the one before it. */
-const $tables = combine(
-  fields.standings_data,
-  $counted,
-  query.$shown,
-  (lines, counted, { phase }): { readonly final?: FinalTable; readonly before?: FinalTable | undefined } =>
-    counted && phase === 'ready' ? { final: { ...counted, lines }, before: counted.before } : {},
-)
+const $tables = combine($answered, query.$shown, (tables, { phase }) => (phase === 'ready' ? tables : {}))
 
 const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows) => {
   if (!final || !last) return false
@@ -92,23 +69,7 @@ repeatWhile($lags, query, ASK_AGAIN_MS)
 
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 
-/** The matches. Updates only when a score or a phase changes. */
-const $scored = createStore<readonly Playout[]>([], {
-  updateFilter: (next, held) =>
-    next.length !== held.length ||
-    next.some(({ match_id, phase, home_score, away_score }, at) => {
-      const one = held[at]
-      return (
-        match_id !== one?.match_id ||
-        phase !== one.phase ||
-        home_score !== one.home_score ||
-        away_score !== one.away_score
-      )
-    }),
-})
-sample({ clock: $board, target: $scored })
-
-const $scores = combine($shownPeriod, $scored, $seasonRows, (shown, board, rows) => ({
+const $scores = combine($shownPeriod, $board, $seasonRows, (shown, board, rows) => ({
   season: shown ? seasonOf(rows, shown.round_id) : undefined,
   round_number: shown?.round_number,
   board,
@@ -145,7 +106,4 @@ sample({
   target: $shownTable,
 })
 
-export const tablePart = listPart(
-  query,
-  $tables.map(({ final }) => final?.lines ?? []),
-)
+export const tablePart = listPart(query, fields.standings_data)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  clubsOf,
   figuresOf,
   formOf,
   inOrder,
@@ -66,7 +65,6 @@ describe('the rounds of a provider', () => {
     ['nothing was played', []],
   ])('have no positions where %s', (_, rounds) => {
     expect(positionsOf(rounds).size).toBe(0)
-    expect(clubsOf([])).toEqual([])
   })
 
   it('before a match are those before its round, and all of them where it is to come', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { liveWatched } from '#client/league/live/hidden-rounds.ts'
-import {
-  $isHidden,
-  $played,
-  $result,
-  $stage,
-  pastRetried,
-  pastShown,
-} from '#client/league/match-page/match.ts'
+import { $isHidden, $played, $result, $stage, pastQuery } from '#client/league/match-page/match.ts'
 import {
   $away,
   $home,
@@ -152,9 +145,9 @@ describe('a match', () => {
       live: () => ({ status: 404, body: { error: 'There is no round 99' } }),
     })
     await goTo(1_000)
-    expect(see(pastShown)).toMatchObject({ phase: 'failed', error: 'There is no round 99' })
+    expect(see(pastQuery.$shown)).toMatchObject({ phase: 'failed', error: 'There is no round 99' })
     Object.assign(answers, live(7))
-    await put(pastRetried, undefined)
+    await put(pastQuery.retried, undefined)
     expect(see($played)?.home_score).toBe(2)
   })
 

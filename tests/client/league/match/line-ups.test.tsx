@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LineUps } from '#client/league/match/line-up-lists.tsx'
 import { LineUpsGate } from '#client/league/match/line-ups.ts'
+import { LineUps } from '#client/league/match/story.tsx'
 import { ClockGate } from '#client/streams/clock.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { $week } from '#client/league/fixtures/week.ts'
 import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
-import { queryWith, replayAskedBy, replayPath, weekAskedBy, weekPath } from '#client/league/paths.ts'
+import { queryWith, replayAskedBy, replayPath, weekPath } from '#client/league/paths.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import { $competitionId, competitionChosen, competitionRestored } from '#client/league/season/competition.ts'
 import { FixturesGate, KickOffsGate, SeasonGate } from '#client/league/season/gates.ts'
@@ -52,7 +52,7 @@ describe('the chosen competition', () => {
     const address = vi.fn()
     createWatch({ unit: navigated, scope, fn: address })
     const { search } = new URL(weekPath({ round_id: '9', competition_id: '3' }), 'http://nare')
-    await put(FixturesGate.open, weekAskedBy(search))
+    await put(FixturesGate.open, replayAskedBy(search) ?? {})
     await open(SeasonGate)
     expect([chosen(), watched(), see($week)]).toEqual(['3', ['periods/3'], null])
     expect(address).not.toHaveBeenCalled()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { allColumns, fewColumns } from '#client/league/table/columns.tsx'
+import { fewColumns } from '#client/league/table/columns.tsx'
+import { allColumns } from '#client/league/table/full-table.tsx'
 import { asItStands, counts, type FinalTable, type RoundScores } from '#client/league/table/standing.ts'
 import { readStandings } from '#shared/model/league/league.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
