@@ -12,7 +12,7 @@ const FLASH_MS = 6_000
 const ANNOUNCED_EVERY_MS = 3_000
 
 /** A goal that flashes. `at`: epoch ms of the server. */
-export interface RecentGoal {
+interface RecentGoal {
   readonly match_id: string
   readonly side: 'home' | 'away'
   readonly at: number

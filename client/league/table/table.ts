@@ -14,7 +14,7 @@ import { repeatWhile } from './repeat-while.ts'
 import { asItStands, counts, type FinalTable, type TableLine } from './standing.ts'
 
 /** View of the table during a round: with the present scores, or the last final one. */
-export type TableView = 'now' | 'final'
+type TableView = 'now' | 'final'
 export const tableViewChosen = createEvent<TableView>()
 
 /** Interval of requesting the table while it does not count the last round, in ms. */
