@@ -71,7 +71,8 @@ export function BetPanel() {
 const marks = { won: '✓ ', lost: '✗ ', open: '', void: '' } as const
 
 function Leg({ replayed, bet_id }: { replayed: ReplayedLeg; bet_id: string }) {
-  const { leg, isHere, tone, since } = replayed
+  const { leg, isHere, tone } = replayed
+  const since = replayed.decision?.since
   const playFrom = useUnit(replayedFrom)
   const text = usePriceText()
   const pick = { ...leg, odd_key: leg.odd_keys[0] ?? '' }

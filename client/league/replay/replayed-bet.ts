@@ -85,20 +85,17 @@ export interface ReplayedLeg {
   /** True if its match is in the replayed round. */
   readonly isHere: boolean
   readonly tone: BetLeg['state']
-  /** Minute from which it had its final outcome; undefined where the incidents do not tell. */
-  readonly since: number | undefined
-  readonly isDecided: boolean
+  /** Its need; undefined once it is decided. */
+  readonly need?: Need
+  readonly leftMinutes: number
   /** Its decision; undefined before it, and where the incidents do not tell. */
   readonly decision?: Decision | undefined
-  /** Its need, where the score is known; undefined once it is decided. */
-  readonly need?: Need | undefined
-  readonly leftMinutes: number
 }
 
-export function legText({ leg, isDecided, decision, need, leftMinutes }: ReplayedLeg): string {
-  if (isDecided && decision) return decisionText(decision)
-  if (isDecided) return { open: t.open, won: legs.won, lost: legs.lost, void: legs.voidOne }[leg.state]
-  return need ? needText(need, leftMinutes) : ''
+export function legText({ leg, need, leftMinutes, decision }: ReplayedLeg): string {
+  if (need) return needText(need, leftMinutes)
+  if (decision) return decisionText(decision)
+  return { open: t.open, won: legs.won, lost: legs.lost, void: legs.voidOne }[leg.state]
 }
 
 const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoilers) =>
@@ -122,14 +119,13 @@ export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (leg
     .map(({ leg, isHere, decision }): ReplayedLeg => {
       const isDecided = !isHere || minute >= (decision?.sure ?? FULL_TIME) || leg.state === 'void'
       const leftMinutes = FULL_TIME - minute
-      const at = { leg, isHere, isDecided, leftMinutes }
-      if (isDecided) return { ...at, tone: leg.state, since: decision?.since, decision }
+      if (isDecided) return { leg, isHere, tone: leg.state, leftMinutes, decision }
       const { home_score: home, away_score: away } =
         board.find((match) => match.match_id === leg.match_id) ?? {}
       const [odd_key = ''] = leg.odd_keys
-      const need =
-        home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away }, leg.market)
-      return { ...at, tone: 'open', since: undefined, need }
+      const isKnown = home !== undefined && away !== undefined
+      const need: Need = isKnown ? needOf(odd_key, { home, away }, leg.market) : { kind: 'open' }
+      return { leg, isHere, tone: 'open', need, leftMinutes }
     })
     .sort((one, other) => Number(other.isHere) - Number(one.isHere)),
 )
