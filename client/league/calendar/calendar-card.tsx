@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { momentText } from '../../ui/text/moment.ts'
 import { $fixtures } from '../fixtures/fixtures.ts'
-import { clubsOf } from '../form/form.ts'
+import { clubsOf } from '../table/standing.ts'
 import { $calendar, $calendarMaking, calendarAsked } from './calendar.ts'
 import { CalendarFollow } from './calendar-follow.tsx'
 

@@ -1,7 +1,7 @@
 import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { isHidden, type Spoilers } from '../../spoilers.ts'
-import { withScores } from '../table/standing.ts'
+import { clubsOf, withScores } from '../table/standing.ts'
 
 const FORM_MATCHES = 5
 
@@ -45,10 +45,6 @@ export const playedIn = (rounds: readonly FinishedRound[]): readonly PlayedMatch
   rounds.flatMap(({ matches, round_id, round_number, season }) =>
     matches.map((match) => ({ ...match, round_id, round_number, season })),
   )
-
-/** The clubs of matches, by name. */
-export const clubsOf = (matches: readonly Pick<Result, 'home_team' | 'away_team'>[]): readonly string[] =>
-  [...new Set(matches.flatMap(({ home_team, away_team }) => [home_team, away_team]))].filter(Boolean).sort()
 
 export const matchesOf = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
   playedIn(rounds).flatMap((match) => {

@@ -12,12 +12,11 @@ import { emptyStanding } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
-import { clubsOf } from '../form/form.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import type { ReplayAddress } from '../paths.ts'
 import { followLink } from '../season/competition.ts'
 import { periodOf, selectWhile } from '../season/season.ts'
-import { type FinalTable, withScores } from '../table/standing.ts'
+import { clubsOf, type FinalTable, withScores } from '../table/standing.ts'
 import { $results, resultsPart } from './results.ts'
 
 export const HALF_TIME = 45

@@ -1,6 +1,7 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
+import type { Result } from '#shared/model/league/result.ts'
 
 export interface FinalTable {
   readonly lines: readonly Standing[]
@@ -70,3 +71,7 @@ function placed(lines: readonly Standing[], against: readonly Standing[]): reado
     return { ...line, position, move: (places.get(line.team) ?? position) - position }
   })
 }
+
+/** The clubs of matches, by name. */
+export const clubsOf = (matches: readonly Pick<Result, 'home_team' | 'away_team'>[]): readonly string[] =>
+  [...new Set(matches.flatMap(({ home_team, away_team }) => [home_team, away_team]))].filter(Boolean).sort()
