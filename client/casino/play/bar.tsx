@@ -46,9 +46,16 @@ const iconButton = {
 const Tool = styled('button', iconButton)
 const LobbyButton = styled(LobbyLink, { ...iconButton, color: 'text', ps: '1', pe: '2' })
 
+interface BarProps {
+  request: GameRequest
+  name: string
+  isFull: boolean
+  onFull: () => void
+}
+
 /** The bar above a game: link to the lobby, name, balance, time in the game, buttons for reload and full screen. */
 export function Bar({ request, name, isFull, onFull }: BarProps) {
-  const retry = useUnit(playRetried)
+  const [retry, pending] = useUnit([playRetried, $balancePending])
   return (
     <Line>
       <LobbyButton to={lobbyOf(request.provider)} aria-label={t.toLobby}>
@@ -58,7 +65,24 @@ export function Bar({ request, name, isFull, onFull }: BarProps) {
       <chakra.div flex="1" minW="0">
         <ScreenTitle>{name}</ScreenTitle>
       </chakra.div>
-      <Facts isDemo={request.mode === 'demo'} />
+      <chakra.div
+        flex="none"
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ base: 'flex-end', md: 'center' }}
+        columnGap="4"
+        lineHeight="1.25"
+      >
+        {request.mode === 'demo' ? (
+          <chakra.span color="soft">{t.playMoney}</chakra.span>
+        ) : (
+          <chakra.span data-testid="game-balance" aria-busy={pending}>
+            <VisuallyHidden>{t.balance} </VisuallyHidden>
+            <BalanceAmount />
+          </chakra.span>
+        )}
+        <TimeInGame />
+      </chakra.div>
       <Tool type="button" aria-label={t.again} onClick={() => retry()}>
         <Icon name="again" size="18px" />
       </Tool>
@@ -66,37 +90,6 @@ export function Bar({ request, name, isFull, onFull }: BarProps) {
         <Icon name={isFull ? 'shrink' : 'expand'} size="18px" />
       </Tool>
     </Line>
-  )
-}
-
-interface BarProps {
-  request: GameRequest
-  name: string
-  isFull: boolean
-  onFull: () => void
-}
-
-function Facts({ isDemo }: { isDemo: boolean }) {
-  const pending = useUnit($balancePending)
-  return (
-    <chakra.div
-      flex="none"
-      display="flex"
-      flexDirection={{ base: 'column', md: 'row' }}
-      alignItems={{ base: 'flex-end', md: 'center' }}
-      columnGap="4"
-      lineHeight="1.25"
-    >
-      {isDemo ? (
-        <chakra.span color="soft">{t.playMoney}</chakra.span>
-      ) : (
-        <chakra.span data-testid="game-balance" aria-busy={pending}>
-          <VisuallyHidden>{t.balance} </VisuallyHidden>
-          <BalanceAmount />
-        </chakra.span>
-      )}
-      <TimeInGame />
-    </chakra.div>
   )
 }
 

@@ -19,9 +19,8 @@ import { RecentGate } from '../games/recent.ts'
 import { views } from '../lobby/views.ts'
 import { LeavingGate } from './leaving.ts'
 import { LobbyLink } from './lobby-link.tsx'
-import { $lists, listedName } from './name.ts'
 import { Player, type PlayerProps } from './player.tsx'
-import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
+import { $listedGames, type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
 /**
  * The game of the address, beside the navigation. At `/smart-play`, where that area is open: a game of Smart Soft's. A
@@ -60,10 +59,11 @@ interface GameProps extends Pick<PlayerProps, 'fillsPage'> {
   isFromLobby: boolean
 }
 
+/** The game, or the reason why it cannot be played: none in the address, an exclusion, or no login. */
 function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
   useGate(RecentGate)
   useGate(LeavingGate, { lobby, isFromLobby })
-  const lists = useUnit($lists)
+  const [games, user, excludedUntil] = useUnit([$listedGames, $user, $excludedUntil])
   if (!request)
     return (
       <Closed title={t.game} lobby={lobby}>
@@ -72,12 +72,24 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
         </Empty>
       </Closed>
     )
-  const listed = listedName(lists, request)
-  const name = listed ?? nameFromId(request.game_id)
+  const listed = games.find(({ game_id }) => game_id === request.game_id)
+  const name = listed?.name ?? nameFromId(request.game_id)
   return (
     <>
-      {listed === undefined ? <Listing provider={request.provider} /> : null}
-      <RequestedGame request={request} name={name} lobby={lobby} fillsPage={fillsPage} />
+      {listed ? null : <Listing provider={request.provider} />}
+      {user && excludedUntil === null ? (
+        <Player request={request} name={name} fillsPage={fillsPage} />
+      ) : (
+        <Closed title={name} lobby={lobby}>
+          {excludedUntil === null ? (
+            <LoginFirst why={t.login} />
+          ) : (
+            <Empty icon="lock" title={exclusion.title} text={t.excludedText(untilText(excludedUntil))}>
+              <LinkButton to="/withdraw">{exclusion.withdraw}</LinkButton>
+            </Empty>
+          )}
+        </Closed>
+      )}
     </>
   )
 }
@@ -86,26 +98,6 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
 function Listing({ provider }: { provider: string }) {
   useGate(views.default.gate, { chosen: provider })
   return null
-}
-
-/** The game, or the reason why it cannot be played: an exclusion, or no login. */
-function RequestedGame({ lobby, ...game }: PlayerProps & { lobby: string }) {
-  const [user, excludedUntil] = useUnit([$user, $excludedUntil])
-  if (excludedUntil !== null)
-    return (
-      <Closed title={game.name} lobby={lobby}>
-        <Empty icon="lock" title={exclusion.title} text={t.excludedText(untilText(excludedUntil))}>
-          <LinkButton to="/withdraw">{exclusion.withdraw}</LinkButton>
-        </Empty>
-      </Closed>
-    )
-  if (!user)
-    return (
-      <Closed title={game.name} lobby={lobby}>
-        <LoginFirst why={t.login} />
-      </Closed>
-    )
-  return <Player {...game} />
 }
 
 /** Shown in place of a game that cannot be played: name, reason, link to the lobby. */

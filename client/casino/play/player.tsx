@@ -1,21 +1,25 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/play.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { fields } from '../../state/fields.ts'
 import { addressOf } from '../../state/place.ts'
 import { styled } from '../../theme/system.tsx'
 import { DepositButton } from '../../ui/button/deposit.tsx'
+import { Failure } from '../../ui/feedback/message.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAlone } from './alone.tsx'
 import { Bar } from './bar.tsx'
 import { $height, $hintRead, $isShort, frameShown, hintRead, shortageRead } from './frame.ts'
 import { useFullScreen } from './full-screen.tsx'
-import { $play, frameLoaded, PlayGate } from './playing.ts'
-import type { GameRequest } from './request.ts'
-import { Broken, Opening } from './states.tsx'
+import { LobbyLink } from './lobby-link.tsx'
+import type { Play, PlayFailure } from './play.ts'
+import { $play, frameLoaded, LOADS_WITHIN_MS, PlayGate, playRetried } from './playing.ts'
+import { type GameRequest, lobbyOf } from './request.ts'
 
 const Box = styled('section', {
   display: 'flex',
@@ -84,9 +88,7 @@ export function Player({ request, name, fillsPage }: PlayerProps) {
         {play.phase === 'idle' || play.phase === 'fetching' || play.phase === 'opening' ? (
           <Opening name={name} phase={play.phase} />
         ) : null}
-        {play.phase === 'failed' ? (
-          <Broken name={name} failure={play.failure} provider={request.provider} />
-        ) : null}
+        {play.phase === 'failed' ? <Broken request={request} name={name} failure={play.failure} /> : null}
       </Field>
     </Box>
   )
@@ -143,5 +145,49 @@ function Hint() {
         <Icon name="close" size="14px" />
       </button>
     </Strip>
+  )
+}
+
+const Cover = styled('div', {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  gap: '3',
+  p: '5',
+  textAlign: 'center',
+  color: 'soft',
+  bg: 'ground',
+  '& [role=progressbar]': { w: '160px', mx: 'auto' },
+})
+
+function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {
+  return (
+    <Cover role="status">
+      <chakra.b color="text" textStyle="heading">
+        {name}
+      </chakra.b>
+      <ProgressLine label={t.opening(name)} />
+      <span>{phase === 'opening' ? t.loading : t.fetching}</span>
+    </Cover>
+  )
+}
+
+/** The reason why a game did not start, in the provider's words where it has any. */
+function whyOf({ kind, message }: PlayFailure): string {
+  if (kind === 'refused') return message || catalogue.casinoLaunch.failure
+  return kind === 'silent' ? t.silent(LOADS_WITHIN_MS / 1_000) : t.why[kind]
+}
+
+function Broken({ request, name, failure }: Omit<PlayerProps, 'fillsPage'> & { failure: PlayFailure }) {
+  const retry = useUnit(playRetried)
+  return (
+    <chakra.div display="grid" placeContent="center" p="3">
+      <Failure title={t.failed[failure.kind](name)} text={whyOf(failure)} onRetry={() => retry()}>
+        <Button asChild variant="subtle">
+          <LobbyLink to={lobbyOf(request.provider)}>{t.toLobby}</LobbyLink>
+        </Button>
+      </Failure>
+    </chakra.div>
   )
 }

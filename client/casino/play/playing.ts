@@ -1,13 +1,13 @@
-import { attach, createEvent, createStore, type Event, merge, sample } from 'effector'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
+import { readLaunch } from '#shared/model/casino/casino.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { $clock } from '../../streams/clock.ts'
 import { createPause } from '../../streams/pause.ts'
-import { idle, type Loading, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
+import { idle, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
 import { type GameRequest, isSameRequest } from './request.ts'
 
 /** Time limit for a frame to load, in ms. */
@@ -33,35 +33,24 @@ const turned = createEvent<PlayInput>()
 
 export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
-// Each attempt is a new object, by which it is recognised.
-const firstAttempt = sample({
+const opened = sample({
   clock: [PlayGate.open, PlayGate.state.updates],
   source: { play: $play, open: PlayGate.status },
   filter: ({ play, open }, { request }) =>
     open && request !== undefined && (play.phase === 'idle' || !isSameRequest(play.request, request)),
-  fn: (_, { request }) => ({ ...request }),
+  fn: (_, state) => state,
 })
-const furtherAttempt = sample({
-  clock: playRetried,
-  source: { state: PlayGate.state, open: PlayGate.status },
-  filter: ({ open }) => open,
-  fn: ({ state: { request } }) => ({ ...request }),
-})
-const attempt = merge([firstAttempt, furtherAttempt])
+const retried = sample({ clock: playRetried, source: PlayGate.state, filter: PlayGate.status })
+// Each attempt is a new object, by which it is recognised.
+const attempt = merge([opened, retried]).map(({ request }) => ({ ...request }))
 
 /** Token of the session for which the casino player was created. */
 const $createdFor = createStore<string | null>(null)
 
-interface LaunchAnswer {
-  readonly launch: GameLaunch | undefined
-  /** Token of the session in which the game was launched. */
-  readonly token: string | null
-}
-
-/** Creates the casino player, once a session, then requests the game's address. */
+/** Creates the casino player, once a session, then requests the game's address. Returns the token of the session too. */
 const launchFx = attach({
   source: { createdFor: $createdFor, user: fields.user },
-  async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest): Promise<LaunchAnswer> {
+  async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest) {
     const token = user?.token ?? null
     if (createdFor !== token) await create.fx(undefined)
     const answer = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
@@ -71,54 +60,32 @@ const launchFx = attach({
 sample({ clock: attempt, target: launchFx })
 $createdFor.on(launchFx.doneData, (_, { token }) => token).reset(launchFx.fail, playerForgotten)
 
-const launchEnd = sample({
-  clock: launchFx.done,
-  source: $play,
-  filter: (play, { params }) => play.phase === 'fetching' && play.request === params,
-  fn: (_, { params: request, result: { launch } }) => {
-    if (!launch) return failed(request, 'refused')
-    return isOurs(launch.url)
-      ? failed(request, 'not allowed')
-      : { kind: 'playable' as const, request, launch }
-  },
-})
-const playable = launchEnd.filterMap((end) => (end.kind === 'playable' ? end : undefined))
-// The address first: the opening frame reads it.
-sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
-
 const waitFx = createPause((_: GameRequest) => LOADS_WITHIN_MS)
-sample({ clock: playable, fn: ({ request }) => request, target: waitFx })
 
-const loadedBy = (by: Loading, event: Event<void>) =>
-  sample({
-    clock: event,
-    source: $clock,
-    fn: (clock): PlayInput => ({ kind: 'loaded', by, at: clock().device() }),
-  })
-const frameFailure = sample({
-  clock: frameFailed,
-  source: $play,
-  fn: (play, kind) => ('request' in play ? failed(play.request, kind) : undefined),
+const loaded = sample({
+  clock: merge([frameLoaded.map(() => 'frame' as const), gameReady.map(() => 'game' as const)]),
+  source: $clock,
+  fn: (clock, by): PlayInput => ({ kind: 'loaded', by, at: clock().device() }),
 })
 sample({
   clock: merge<PlayInput>([
     attempt.map((request) => ({ kind: 'asked', request })),
-    playable.map(({ request, launch: { sends_ready } }) => ({
-      kind: 'launched',
-      request,
-      awaits: sends_ready ? 'game' : 'frame',
-    })),
-    launchEnd.filterMap((end) => (end.kind === 'failed' ? end : undefined)),
-    launchFx.fail.map(({ params, error }) => failed(params, 'refused', error.message)),
+    launchFx.done.map(({ params: request, result: { launch } }) => {
+      if (!launch) return failed('refused', request)
+      return isOurs(launch.url) ? failed('not allowed', request) : { kind: 'launched', request, launch }
+    }),
+    launchFx.fail.map(({ params, error }) => failed('refused', params, error.message)),
     waitFx.done.map(({ params }) => ({ kind: 'waited', request: params })),
-    loadedBy('frame', frameLoaded),
-    loadedBy('game', gameReady),
-    frameFailure.filterMap((failure) => failure),
+    loaded,
+    frameFailed.map((kind) => failed(kind)),
     PlayGate.close.map(() => ({ kind: 'left' })),
   ]),
   target: turned,
 })
 
+const opening = $play.updates.filterMap((play) => (play.phase === 'opening' ? play : undefined))
+sample({ clock: opening, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
+sample({ clock: opening, fn: ({ request }) => request, target: waitFx })
 // Removes the frame when a launch starts, and when no game is open.
 sample({
   clock: $play.updates,
@@ -131,8 +98,8 @@ sample({ clock: [PlayGate.close, frameFailed], target: balanceAsked })
 /** True for this page's own origin: a frame from there could remove its sandbox. */
 const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin
 
-const failed = (request: GameRequest, kind: PlayFailure['kind'], message = '') => ({
-  kind: 'failed' as const,
-  request,
+const failed = (kind: PlayFailure['kind'], request?: GameRequest, message = ''): PlayInput => ({
+  kind: 'failed',
+  ...(request && { request }),
   failure: { kind, message },
 })

@@ -1,7 +1,10 @@
+import { combine } from 'effector'
 import { t } from '#messages/play.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
+import { fields } from '../../state/fields.ts'
 import { nameKey } from '../games/name-key.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
+import { $recent } from '../games/recent.ts'
 
 export interface GameRequest {
   readonly game_id: string
@@ -30,6 +33,20 @@ export function lobbyOf(provider: string): string {
   if (key === OWN_PROVIDER) return '/nare-games'
   return key === nameKey(SMART_SOFT) ? '/smart-soft' : '/casino'
 }
+
+/** The games of every list, which have the names of games. */
+export const $listedGames = combine(
+  [
+    $recent,
+    fields.game_list,
+    fields.casino_games,
+    fields.favorites_data,
+    fields.game_list_search,
+    fields.game_list_crash,
+    fields.game_list_virtuals,
+  ],
+  (lists) => lists.flat(),
+)
 
 /** A name for a game of which only the id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
 export function nameFromId(game_id: string): string {

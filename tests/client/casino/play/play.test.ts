@@ -8,7 +8,8 @@ const failure = { kind: 'refused', message: 'no' } as const
 const after = (...inputs: readonly PlayInput[]): Play => inputs.reduce(turn, idle)
 
 const asked = { kind: 'asked', request } as const
-const launched = { kind: 'launched', request, awaits: 'frame' } as const
+const launch = { url: 'https://games.example/a', sends_ready: false }
+const launched = { kind: 'launched', request, launch } as const
 const loaded = { kind: 'loaded', by: 'frame', at: 9 } as const
 const waited = { kind: 'waited', request } as const
 const failed = { kind: 'failed', request, failure } as const
@@ -18,7 +19,7 @@ const silent = { phase: 'failed', request, failure: { kind: 'silent', message: '
 const playing = { phase: 'playing', request, since: 9 }
 it.each<[string, readonly PlayInput[], object]>([
   ['is fetched', [asked], { phase: 'fetching', request }],
-  ['is opened', [asked, launched], { phase: 'opening', request, awaits: 'frame' }],
+  ['is opened', [asked, launched], { phase: 'opening', request, launch }],
   ['is played', [asked, launched, loaded], playing],
   ['has failed where it does not load in time', [asked, launched, waited], silent],
   ['has not failed once it has loaded', [asked, launched, loaded, waited], playing],
@@ -29,7 +30,7 @@ it.each<[string, readonly PlayInput[], object]>([
 })
 
 it('one that sends a message when it can be played has not loaded before, whatever its frame shows', () => {
-  const opening = after(asked, { ...launched, awaits: 'game' })
+  const opening = after(asked, { ...launched, launch: { ...launch, sends_ready: true } })
   expect(turn(opening, loaded)).toBe(opening)
   expect(turn(opening, { ...loaded, by: 'game' })).toEqual({ phase: 'playing', request, since: 9 })
   expect(turn(opening, waited)).toMatchObject({ failure: { kind: 'silent' } })
