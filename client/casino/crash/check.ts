@@ -1,21 +1,20 @@
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
-import { $fairness, fairnessFx, numberOf } from './fairness.ts'
+import { $fairness, fairnessFx, hasOtherChain, numberOf } from './fairness.ts'
 import { $crashGame, CrashGate } from './gates.ts'
-import { hasOtherChain } from './noted-chains.ts'
 import { $past } from './round.ts'
 import { type Anchor, type Verification, verify } from './verify.ts'
 
 /**
  * State of a round's verification. `checking`: `walked` of the steps are done. `failed`: the published chain did not
- * load. `earlier chain`: the round is of a used-up chain, whose head and salt are not available.
+ * load. `earlier chain`: the round is of a used-up chain, whose head and salt are not available. `no crypto`: WebCrypto
+ * is missing, since the page is not on HTTPS.
  */
 export type Check =
   | Verification
   | { readonly kind: 'checking'; readonly walked: number; readonly of: number | undefined }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'earlier chain' }
+  | { readonly kind: 'failed' | 'earlier chain' | 'no crypto' }
 
 /** Longest walk without a second tap, in steps: it takes a second or two. */
 const UNASKED_STEPS = 20_000

@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { t } from '#messages/crash.ts'
-import type { CrashGame } from '#shared/model/casino/crash.ts'
+import type { CrashGame, PastCrashRound } from '#shared/model/casino/crash.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
@@ -17,10 +17,9 @@ import { checkClicked, checkClosed } from './check.ts'
 import { CurveDrawing } from './curve/drawing.tsx'
 import { $canVerify, $fairness } from './fairness.ts'
 import { CrashGate } from './gates.ts'
-import { $phase } from './phase.ts'
 import { $freshness, $past, $round } from './round.ts'
 import { RoundCheck } from './round-check.tsx'
-import { multiplierText } from './shown.ts'
+import { $phase, multiplierText } from './shown.ts'
 
 const Columns = styled('div', {
   display: 'grid',
@@ -131,6 +130,11 @@ function HistoryStrip() {
   const [past, check, close, canVerify] = useUnit([$past, checkClicked, checkClosed, $canVerify])
   const [chosen, setChosen] = useState<string | null>(null)
   const round = past.find(({ round_id }) => round_id === chosen)
+  const show = (one: PastCrashRound | null) => {
+    setChosen(one?.round_id ?? null)
+    if (one) check(one)
+    else close()
+  }
   if (past.length === 0) return null
   return (
     <chakra.section aria-label={t.last} minW="0" display="grid" gap="2.5">
@@ -142,11 +146,7 @@ function HistoryStrip() {
                 type="button"
                 aria-expanded={one.round_id === chosen}
                 aria-label={t.verify(one.round_id, multiplierText(one.crash_point))}
-                onClick={() => {
-                  setChosen(one.round_id === chosen ? null : one.round_id)
-                  if (one.round_id === chosen) close()
-                  else check(one)
-                }}
+                onClick={() => show(one.round_id === chosen ? null : one)}
               >
                 {multiplierText(one.crash_point)}
               </button>
@@ -156,15 +156,7 @@ function HistoryStrip() {
           </li>
         ))}
       </Strip>
-      {round ? (
-        <RoundCheck
-          round={round}
-          onClose={() => {
-            setChosen(null)
-            close()
-          }}
-        />
-      ) : null}
+      {round ? <RoundCheck round={round} onClose={() => show(null)} /> : null}
     </chakra.section>
   )
 }

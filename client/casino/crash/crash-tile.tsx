@@ -3,13 +3,11 @@ import { useCallback, useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/lobby.ts'
 import { styled } from '../../theme/system.tsx'
-import { writeText } from './curve/frames.ts'
-import { usePainting } from './curve/painting.tsx'
+import { usePainting, writeText } from './curve/painting.tsx'
 import { $crashGames } from './games.ts'
 import { CrashTileGate } from './gates.ts'
-import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
-import { numberText, type RoundView } from './shown.ts'
+import { $phase, numberText, type RoundView } from './shown.ts'
 
 const Tile = styled(Link, {
   display: 'grid',

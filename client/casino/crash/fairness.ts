@@ -1,10 +1,10 @@
 import { attach, combine, createEffect, createStore, sample } from 'effector'
 import { type CrashFairness, readCrashFairness } from '#shared/model/casino/crash.ts'
-import { asCount } from '#shared/model/field.ts'
+import { asCount, asId, fieldsOf, readEach } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'
+import { readEntry, writeEntry } from '../../storage/entry.ts'
 import { $crashGame, CrashGate } from './gates.ts'
-import { noteChain } from './noted-chains.ts'
 
 export const fairnessFx = attach({
   effect: callFx('crashFairness', readCrashFairness).fx,
@@ -40,4 +40,43 @@ export function numberOf(round_id: string, first_round_id: string | undefined): 
   const id = asCount(round_id)
   const first = asCount(first_round_id)
   return id === undefined || first === undefined || id < first ? undefined : id - first + 1
+}
+
+/** Most chains in storage; the oldest are dropped first. */
+const MOST = 16
+
+/** A chain and its game. Each game numbers its own rounds. */
+interface GameChain {
+  readonly game: string
+  readonly chain: CrashFairness
+}
+
+/** Reads a stored chain: its fields and `game`. */
+function readNoted(entry: unknown): GameChain | undefined {
+  const chain = readCrashFairness({ fairness: entry })
+  const game = asId(fieldsOf(entry).game)
+  return chain && game ? { game, chain } : undefined
+}
+
+const noted = (): readonly GameChain[] => readEach(readEntry('crash-chains'), '', readNoted)
+
+const isSame = (one: CrashFairness, other: CrashFairness) =>
+  one.head === other.head && one.salt === other.salt
+
+/** True if the round is of the chain. Where the chain's length is not known: only for its first round. */
+const isOf = ({ first_round_id, links = 1 }: CrashFairness, round_id: string): boolean =>
+  (numberOf(round_id, first_round_id) ?? Number.POSITIVE_INFINITY) <= links
+
+/** Stores a game's published chain when it is first seen. */
+function noteChain({ game, chain }: GameChain): void {
+  const known = noted()
+  if (known.some((one) => one.game === game && isSame(one.chain, chain))) return
+  const entries = [...known, { game, chain }].map((one) => ({ game: one.game, ...one.chain }))
+  writeEntry('crash-chains', entries.slice(-MOST))
+}
+
+/** True if this browser has seen another published link, or another salt, for the same round. */
+export function hasOtherChain(round_id: string, { game, chain }: GameChain): boolean {
+  const first = noted().find((one) => one.game === game && isOf(one.chain, round_id))
+  return first !== undefined && !isSame(first.chain, chain)
 }

@@ -6,11 +6,11 @@ import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
+import { Remark } from '../../ui/feedback/note.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { $checks, type Check, walkClicked } from './check.ts'
 import { $fairness } from './fairness.ts'
 import { multiplierText } from './shown.ts'
-import { checkText } from './words.ts'
 
 const looks = {
   checking: ['clock', 'soft'],
@@ -53,9 +53,7 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
         <Fact name={t.salt} value={fairness?.salt ?? t.unpublished} />
         <Fact name={t.head} value={fairness?.head ?? t.unpublished} />
       </Facts>
-      <chakra.p textStyle="note" color="soft">
-        {t.rule}
-      </chakra.p>
+      <Remark>{t.rule}</Remark>
     </Card>
   )
 }
@@ -80,4 +78,35 @@ function Walked({ walked, of }: { walked: number; of: number }) {
       <Bar aria-label={t.progress} value={walked} max={of} />
     </chakra.div>
   )
+}
+
+function checkText(check: Check): { readonly title: string; readonly text: string } {
+  switch (check.kind) {
+    case 'checking':
+      return { title: t.checking, text: check.of === undefined ? t.checkingRound : t.checkingChain }
+    case 'linked': {
+      const [point, steps] = [multiplierText(check.point), formatAmount(check.steps)]
+      return check.before === undefined
+        ? { title: t.linked, text: t.linkedText(point, steps) }
+        : { title: t.follows(check.before), text: t.followsText(point, steps, check.before) }
+    }
+    case 'earlier chain':
+      return { title: t.notChecked, text: t.earlier }
+    case 'failed':
+      return { title: t.notChecked, text: t.notLoaded }
+    case 'verified': {
+      const { point, linksToHead: steps } = check
+      return { title: t.verified, text: t.verifiedText(multiplierText(point), steps, formatAmount(steps)) }
+    }
+    case 'not revealed':
+      return { title: t.notRevealed, text: t.notRevealedText }
+    case 'mismatch': {
+      const { what, point } = check
+      if (what === 'noted') return { title: t.mismatch, text: t.otherNoted }
+      const isPoint = what === 'point' && point !== undefined
+      return { title: t.mismatch, text: isPoint ? t.otherPoint(multiplierText(point)) : t.otherChain }
+    }
+    case 'no crypto':
+      return { title: t.noCrypto, text: t.noCryptoText }
+  }
 }

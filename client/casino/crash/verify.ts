@@ -46,11 +46,10 @@ export type Verification =
       readonly what: 'point' | 'chain' | 'noted'
       readonly point: number | undefined
     }
-  /** WebCrypto is missing: the page is not on HTTPS. */
-  | { readonly kind: 'no crypto' }
 
 /** Verified links, and the longest walk allowed. */
-export interface Walk {
+interface Walk {
+  readonly subtle: Subtle
   /** Verified links of this chain. A walk ends at the nearest. */
   readonly anchors?: readonly Anchor[]
   /** The previous round of the chain; undefined where it is not known. */
@@ -60,11 +59,10 @@ export interface Walk {
   readonly walked?: (steps: number) => void
   /** Ends the walk: `verify` then rejects. */
   readonly signal?: AbortSignal
-  readonly subtle?: Subtle | null
 }
 
-/** The two functions of WebCrypto that are used. */
-export type Subtle = Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign'>
+/** The functions of WebCrypto that are used. */
+type Subtle = Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign'>
 
 /** The longest walk in a chain without a published length. */
 const LONGEST_WALK = 2_000_000
@@ -98,7 +96,7 @@ const linkOf = async (hash: string, subtle: Subtle): Promise<string> =>
 /** Walks along the chain until `isEnough`, in slices, so that the page stays responsive. Returns the link reached. */
 async function walk(
   from: string,
-  { subtle, walked, signal }: Walk & { readonly subtle: Subtle },
+  { subtle, walked, signal }: Walk,
   isEnough: (link: string, steps: number) => boolean,
 ) {
   let link = from
@@ -119,18 +117,6 @@ async function walk(
   return { link, steps }
 }
 
-/** The number of steps from a hash to the published link; undefined: not within `longest` steps. */
-async function stepsToHead(
-  hash: string,
-  head: string,
-  longest: number,
-  options: Walk & { readonly subtle: Subtle },
-): Promise<number | undefined> {
-  const isHead = (link: string, steps: number) => steps > 0 && link === head
-  const { link, steps } = await walk(hash, options, (link, steps) => isHead(link, steps) || steps > longest)
-  return isHead(link, steps) ? steps : undefined
-}
-
 /**
  * Verifies a round against the published chain, or its nearest verified link. Rejects only for an aborted walk, never
  * for the provider's data.
@@ -138,11 +124,9 @@ async function stepsToHead(
 export async function verify(
   { hash, crash_point, nth }: PlayedRound,
   { head, salt, links }: Commitment,
-  options: Walk = {},
+  options: Walk,
 ): Promise<Verification> {
-  const { anchors = [], before, most = Number.POSITIVE_INFINITY } = options
-  const { subtle = globalThis.crypto?.subtle } = options
-  if (!subtle) return { kind: 'no crypto' }
+  const { subtle, anchors = [], before, most = Number.POSITIVE_INFINITY } = options
   if (hash === undefined || crash_point === undefined) return { kind: 'not revealed' }
   const revealed = hash.toLowerCase()
   if (!HASH.test(revealed)) return { kind: 'mismatch', what: 'chain', point: undefined }
@@ -151,12 +135,14 @@ export async function verify(
     return { kind: 'mismatch', what: 'point', point }
   const mismatch = { kind: 'mismatch', what: 'chain', point } as const
   const longest = links ?? LONGEST_WALK
+  const published = head.toLowerCase()
   if (nth === undefined) {
-    const steps = await stepsToHead(revealed, head.toLowerCase(), longest, { ...options, subtle })
-    return steps === undefined ? mismatch : { kind: 'verified', linksToHead: steps, point }
+    const isEnough = (link: string, steps: number) => steps > 0 && (link === published || steps === longest)
+    const { link, steps } = await walk(revealed, options, isEnough)
+    return link === published ? { kind: 'verified', linksToHead: steps, point } : mismatch
   }
   if (nth > longest) return mismatch
-  const nearest = nearestTo(nth, [{ nth: 0, link: head.toLowerCase() }, ...anchors])
+  const nearest = nearestTo(nth, [{ nth: 0, link: published }, ...anchors])
   const steps = Math.abs(nth - nearest.nth)
   if (steps > most) {
     const follows = before && (await linkOf(revealed, subtle)) === before.hash.toLowerCase()
@@ -165,7 +151,7 @@ export async function verify(
   // A hash leads to the link of an earlier round after as many steps as lie between them. So does a later round's hash
   // to this one.
   const [from, to] = nth > nearest.nth ? [revealed, nearest.link] : [nearest.link, revealed]
-  const { link } = await walk(from, { ...options, subtle }, (_, walked) => walked === steps)
+  const { link } = await walk(from, options, (_, walked) => walked === steps)
   return link === to ? { kind: 'verified', linksToHead: nth, point } : mismatch
 }
 

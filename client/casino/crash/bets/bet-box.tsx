@@ -10,23 +10,22 @@ import { IfOffered } from '../../../query/if-offered.tsx'
 import { addressOf } from '../../../state/place.ts'
 import { DepositButton } from '../../../ui/button/deposit.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { Note, Remark } from '../../../ui/feedback/note.tsx'
 import { useKeptFocus } from '../../../ui/kept-focus.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { crashPath } from '../../games/play-path.ts'
-import { writeText } from '../curve/frames.ts'
-import { usePainting } from '../curve/painting.tsx'
+import { usePainting, writeText } from '../curve/painting.tsx'
 import { $distanceMs } from '../distance.ts'
 import { multiplierText, type RoundView } from '../shown.ts'
-import { outcomeText } from '../words.ts'
+import type { BoxProgress } from './box.ts'
 import { boxes, cancelClicked, cashOutClicked } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
+import { outcomeText } from './outcome.ts'
+import { $canRepeat, repeats } from './repeat.ts'
 import { RepeatStatus } from './repeat-form.tsx'
-import { $canRepeat, repeats } from './repeats.ts'
 import { BetForm, QueuedBet } from './stake-form.tsx'
-import { UnknownNote } from './unknown-note.tsx'
 
 /** One of the two bets on a round, from the stake to the outcome. */
 export function BetBox({ slot }: { slot: Slot }) {
@@ -58,12 +57,10 @@ function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
     case 'placing':
       return <BetStatus text={t.placing} />
     case 'elsewhere':
-      return box.bet ? (
+      return (
         <PlacedBet bet={box.bet}>
           <ElsewhereNote game={box.game} />
         </PlacedBet>
-      ) : (
-        <ElsewhereNote game={box.game} />
       )
     case 'unknown':
       return <UnknownNote slot={slot} what={box.what} bet={box.bet} />
@@ -107,18 +104,18 @@ const BetStatus = ({ text }: { text: string }) => (
   </Button>
 )
 
-function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
+/** The stake of a bet, above what can be done with it; null: none is placed. */
+function PlacedBet({ bet, children }: { bet: CrashBet | null; children: ReactNode }) {
   const currency = useUnit($currency)
+  const stake = bet && <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>
+  const auto = bet?.auto_cash_out === undefined ? '' : multiplierText(bet.auto_cash_out)
   return (
     <>
-      <p>
-        <Sentence
-          of={t.placedWith(
-            <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>,
-            bet.auto_cash_out === undefined ? '' : multiplierText(bet.auto_cash_out),
-          )}
-        />
-      </p>
+      {stake ? (
+        <p>
+          <Sentence of={t.placedWith(stake, auto)} />
+        </p>
+      ) : null}
       {children}
     </>
   )
@@ -134,12 +131,42 @@ const ElsewhereNote = ({ game: { id, name } }: { game: CrashGame }) => (
 )
 
 /** Note on the delay of a tap: half the measured round trip. */
-export function DistanceNote() {
-  const distanceMs = useUnit($distanceMs)
+function DistanceNote() {
+  return <Remark data-testid="crash-distance">{t.distance(useUnit($distanceMs))}</Remark>
+}
+
+/** An intent with an unknown outcome: its state and the possible actions. */
+function UnknownNote({ slot, what, bet }: { slot: Slot; what: keyof BoxProgress; bet: CrashBet | null }) {
+  const { resendClicked, letGoClicked } = intents[slot][what]
+  const [{ [what]: progress }, resend, letGo] = useUnit([boxes[slot].$progress, resendClicked, letGoClicked])
+  if (progress.state !== 'unknown') return null
+  const { isMissing, isSettled, intent } = progress
+  // The round of a lost bet is over, so it is not sent again; a running bet can be cashed out again.
+  const canRepeat = what === 'cashOut' && isMissing
   return (
-    <chakra.p textStyle="note" color="soft" data-testid="crash-distance">
-      {t.distance(distanceMs)}
-    </chakra.p>
+    <Note role="status" data-trouble="" data-testid="crash-unknown">
+      <span>
+        <b>{t.unknown}</b> {t[what][isSettled ? 'settled' : isMissing ? 'missing' : 'unknown']}
+        {bet && bet.state !== 'placed' ? ` ${outcomeText(bet)}` : ''}
+        <chakra.small display="block" overflowWrap="anywhere">
+          {t.reference(intent.reference)}
+        </chakra.small>
+      </span>
+      {canRepeat || isSettled ? (
+        <chakra.span display="flex" gap="2">
+          {canRepeat ? (
+            <Button size="sm" onClick={() => resend()}>
+              {t.cashOutAgain}
+            </Button>
+          ) : null}
+          {isSettled ? (
+            <Button size="sm" variant="subtle" onClick={() => letGo()}>
+              {t.stopWaiting}
+            </Button>
+          ) : null}
+        </chakra.span>
+      ) : null}
+    </Note>
   )
 }
 

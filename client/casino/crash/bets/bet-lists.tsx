@@ -5,11 +5,11 @@ import { $user } from '../../../account/player/account.ts'
 import { $currency } from '../../../account/player/figures.ts'
 import { styled } from '../../../theme/system.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Trouble } from '../../../ui/feedback/note.tsx'
+import { Remark, Trouble } from '../../../ui/feedback/note.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
 import { $roundBets } from '../round.ts'
 import { multiplierText } from '../shown.ts'
-import { outcomeText } from '../words.ts'
+import { outcomeText } from './outcome.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 
 /** Most bets in each list: of the round, and of the player. */
@@ -62,11 +62,7 @@ export function RoundBets() {
           </li>
         ))}
       </List>
-      {bets.length > SHOWN.round ? (
-        <chakra.p textStyle="note" color="soft">
-          {t.more(bets.length - SHOWN.round)}
-        </chakra.p>
-      ) : null}
+      {bets.length > SHOWN.round ? <Remark>{t.more(bets.length - SHOWN.round)}</Remark> : null}
     </Card>
   )
 }

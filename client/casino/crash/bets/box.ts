@@ -1,3 +1,4 @@
+import type { t } from '#messages/crash.ts'
 import type { CrashBet, CrashGame } from '#shared/model/casino/crash.ts'
 import { idle, isUnderWay, type Progress } from '../../../intents/progress.ts'
 import type { Phase } from '../shown.ts'
@@ -78,11 +79,5 @@ export function boxBeside(
   return game ? { kind: 'elsewhere', game, bet: 'bet' in box ? box.bet : null } : box
 }
 
-export type Obstacle =
-  | 'logged-out'
-  | 'excluded'
-  | 'unsure'
-  | 'no-round'
-  | 'no-stake'
-  | 'bad-stake'
-  | 'bad-auto'
+/** Reason why a box cannot bet on the open round. */
+export type Obstacle = keyof typeof t.cannot | 'no-round'

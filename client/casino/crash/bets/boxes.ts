@@ -9,18 +9,14 @@ import { $clock } from '../../../streams/clock.ts'
 import { stakeComplaint } from '../../../ui/text/money.ts'
 import { $otherGame } from '../games.ts'
 import { $crashGame } from '../gates.ts'
-import { $phase } from '../phase.ts'
 import { $round } from '../round.ts'
-import { $awaited } from './auto-cash-out.ts'
+import { $phase } from '../shown.ts'
 import { type Box, type BoxProgress, boxBeside, boxOf, intentsHere, type Obstacle } from './box.ts'
 import { intents, type Slot } from './intents.ts'
-import { $runningElsewhere, $slotBets } from './own-bets.ts'
-import type { RepeatTexts } from './repeat.ts'
+import { $awaited, $runningElsewhere, $slotBets } from './own-bets.ts'
 
 /** Input of a box: the stake, the multiplier of the auto cash-out, and the limits of a repeat. Empty: none. */
-export interface BoxTexts extends RepeatTexts {
-  readonly auto: string
-}
+export type BoxTexts = Readonly<Record<'stake' | 'auto' | 'rounds' | 'loss' | 'win', string>>
 
 /** The lowest auto cash-out that the provider accepts. */
 const LEAST_AUTO = 1.01
@@ -124,16 +120,13 @@ function createBox(slot: Slot) {
     clock: merge([clicked, queueEnded.filter({ fn: (isDue) => isDue })]),
     source: { box: $box, obstacle: $obstacle, typed: $typed[slot], round: $round, game: $crashGame },
     filter: ({ box, obstacle, round }) => box.kind === 'stake' && obstacle === null && round !== null,
-    fn: ({ typed, round, game }) => {
-      const auto = readAuto(typed.auto)
-      return {
-        game,
-        round_id: round?.round_id ?? '',
-        slot,
-        stake: (readCents(typed.stake) ?? 0) / 100,
-        ...(typeof auto === 'number' && { auto_cash_out: auto }),
-      }
-    },
+    fn: ({ typed, round, game }) => ({
+      game,
+      round_id: round?.round_id ?? '',
+      slot,
+      stake: (readCents(typed.stake) ?? 0) / 100,
+      auto_cash_out: readAuto(typed.auto) ?? undefined,
+    }),
     target: bet.wanted,
   })
 

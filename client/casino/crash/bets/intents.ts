@@ -1,6 +1,6 @@
 import { t } from '#messages/crash.ts'
 import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
-import { asAmount, asFields, asId } from '#shared/model/field.ts'
+import { asAmount, asId, rowReader } from '#shared/model/field.ts'
 import { callFx } from '../../../calls/call-fx.ts'
 import { doneIf, type IntentKind, lookUpBy } from '../../../intents/kind.ts'
 import { createIntents } from '../../../intents/machine.ts'
@@ -16,33 +16,22 @@ export interface BetBody {
   readonly round_id: string
   readonly slot: Slot
   readonly stake: number
-  readonly auto_cash_out?: number
+  readonly auto_cash_out?: number | undefined
 }
 
 /** The end of a bet: a cancellation or a cash-out. */
 export interface EndBody {
   /** The bet's game, which only the boxes use; absent in an intent stored when there was a single game. */
-  readonly game?: string
+  readonly game?: string | undefined
   readonly bet_reference: string
 }
 
-function readBetBody(value: unknown): BetBody | undefined {
-  const body = asFields(value)
-  const game = asId(body?.game)
-  const round_id = asId(body?.round_id)
-  const slot = slots.find((slot) => slot === body?.slot)
-  const stake = asAmount(body?.stake)
-  const auto_cash_out = asAmount(body?.auto_cash_out)
-  if (!game || !round_id || !slot || stake === undefined) return undefined
-  return { game, round_id, slot, stake, ...(auto_cash_out !== undefined && { auto_cash_out }) }
-}
+const readBetBody = rowReader(
+  { game: asId, round_id: asId, slot: (value) => slots.find((slot) => slot === value), stake: asAmount },
+  { auto_cash_out: asAmount },
+)
 
-function readEndBody(value: unknown): EndBody | undefined {
-  const body = asFields(value)
-  const game = asId(body?.game)
-  const bet_reference = asId(body?.bet_reference)
-  return bet_reference ? { ...(game && { game }), bet_reference } : undefined
-}
+const readEndBody = rowReader({ bet_reference: asId }, { game: asId })
 
 type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
 

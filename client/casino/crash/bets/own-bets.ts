@@ -5,10 +5,12 @@ import {
   type CrashRoundBet,
   readCrashBets,
 } from '#shared/model/casino/crash.ts'
+import { reachedAfterMs } from '#shared/model/casino/curve.ts'
 import { $user, balanceAsked } from '../../../account/player/account.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { createPause } from '../../../streams/pause.ts'
+import { reached } from '../../../streams/reached.ts'
 import { $otherGame } from '../games.ts'
 import { $crashGame, CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
@@ -24,7 +26,6 @@ const SPREAD_MS = 2_000
 const LIMIT_SPREAD_MS = 1_000
 
 const betsAnswered = createEvent<readonly CrashBet[]>()
-const asked = createEvent<Record<string, never>>()
 
 /** The held bets with those of an answer. A late answer does not undo a known end. */
 function withAnswer(held: readonly CrashBet[], answer: readonly CrashBet[]): readonly CrashBet[] {
@@ -52,7 +53,7 @@ export const $runningElsewhere = combine($answered, $otherGame, (bets, otherGame
 })
 
 /** A bet updated from its round's public rows, which precede the answer: cashed out automatically, or lost. */
-export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly CrashRoundBet[]): CrashBet {
+function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly CrashRoundBet[]): CrashBet {
   if (bet.state !== 'placed' || bet.round_id !== round?.round_id) return bet
   const row = rows.find(({ bet_id }) => bet_id === bet.bet_id)
   if (!row) return bet
@@ -74,19 +75,6 @@ export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Recor
   return { 1: of(1), 2: of(2) }
 })
 
-export const {
-  $shown: $ownBetsShown,
-  retried: ownBetsRetried,
-  answered: ownBetsAnswered,
-} = createQuery({
-  call: 'crashBets',
-  read: readCrashBets,
-  into: betsAnswered,
-  start: asked,
-  leave: CrashGate.close,
-  isOwn: true,
-})
-
 /** Pause that spreads the pages before bets and balance are requested. */
 const spreadFx = createPause((withinMs: number, share) => withinMs * share)
 sample({
@@ -103,12 +91,23 @@ sample({
   target: spreadFx,
 })
 const $token = $user.map((user) => user?.token ?? null)
-sample({
-  clock: [CrashGate.open, $token, spreadFx.done],
-  source: { token: $token, isOpen: CrashGate.status },
-  filter: ({ token, isOpen }) => token !== null && isOpen,
-  fn: () => ({}),
-  target: asked,
+
+export const {
+  $shown: $ownBetsShown,
+  retried: ownBetsRetried,
+  answered: ownBetsAnswered,
+} = createQuery({
+  call: 'crashBets',
+  read: readCrashBets,
+  into: betsAnswered,
+  start: sample({
+    clock: [CrashGate.open, $token, spreadFx.done],
+    source: { token: $token, isOpen: CrashGate.status },
+    filter: ({ token, isOpen }) => token !== null && isOpen,
+    fn: () => ({}),
+  }),
+  leave: CrashGate.close,
+  isOwn: true,
 })
 sample({ clock: spreadFx.done, target: balanceAsked })
 
@@ -134,8 +133,45 @@ for (const slot of slots) {
   for (const { ended } of [bet, cancel, cashOut]) sample({ clock: ended, target: balanceAsked })
 }
 
-/** Ids of bets that have just reached their auto cash-out. */
-export const limitsReached = createEvent<readonly string[]>()
+/**
+ * Time at which the shown multiplier passes the auto cash-out of a running bet, epoch ms of the server's clock;
+ * undefined for a bet without one, or of another round.
+ */
+function passesAt(bet: CrashBet, round: CrashRound | null): number | undefined {
+  if (bet.state !== 'placed' || bet.auto_cash_out === undefined) return undefined
+  if (bet.round_id !== round?.round_id || round.phase === 'crashed') return undefined
+  return round.starts_at + reachedAfterMs(Math.round(bet.auto_cash_out * 100))
+}
+
+/** Ids of bets that have passed their auto cash-out. */
+const $passed = createStore<readonly string[]>([]).reset(playerForgotten)
+
+/** The next auto cash-out to be passed; null: none. */
+const $next = combine($ownBets, $round, $passed, (bets, round, passed) =>
+  bets.reduce<number | null>((next, bet) => {
+    const at = passed.includes(bet.bet_id) ? undefined : passesAt(bet, round)
+    return at === undefined ? next : Math.min(at, next ?? at)
+  }, null),
+)
+
+const passed = sample({
+  clock: reached(combine(CrashGate.status, $next, (isOpen, next) => (isOpen ? next : null))),
+  source: { bets: $ownBets, round: $round, known: $passed },
+  fn: ({ bets, round, known }, times) =>
+    bets.flatMap((bet) => {
+      const at = passesAt(bet, round) ?? Number.POSITIVE_INFINITY
+      return at <= Math.max(...times) && !known.includes(bet.bet_id) ? [bet.bet_id] : []
+    }),
+})
+$passed.on(passed, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
+
+/**
+ * Ids of bets that have passed their auto cash-out and wait for the provider's answer about the outcome. If that says
+ * that a bet still runs, it can be cashed out again.
+ */
+export const $awaited = createStore<readonly string[]>([])
+  .on(passed, (held, bet_ids) => [...held, ...bet_ids])
+  .reset([ownBetsAnswered, playerForgotten])
 
 /** Ids of bets whose auto cash-out the rows have shown, so that each is requested once. */
 const $seen = createStore<readonly string[]>([])
@@ -149,11 +185,10 @@ const seen = sample({
     }),
 })
 $seen.on(seen, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
-sample({ clock: seen, target: limitsReached })
 
 // Spread over time, by player.
 sample({
-  clock: limitsReached,
+  clock: merge([passed, seen]),
   source: spreadFx.pending,
   filter: (pending, bet_ids) => !pending && bet_ids.length > 0,
   fn: () => LIMIT_SPREAD_MS,

@@ -19,7 +19,7 @@ export function netCentsOf({ state, stake, win, multiplier }: CrashBet): number 
 }
 
 /** The bets of a visit, updated, with those that run now added. An end that was seen stays. */
-export const withSeen = (held: readonly CrashBet[], bets: readonly CrashBet[]): readonly CrashBet[] => [
+const withSeen = (held: readonly CrashBet[], bets: readonly CrashBet[]): readonly CrashBet[] => [
   ...held.map((bet) =>
     bet.state === 'placed' ? (bets.find(({ bet_id }) => bet_id === bet.bet_id) ?? bet) : bet,
   ),

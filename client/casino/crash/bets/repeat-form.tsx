@@ -5,14 +5,13 @@ import { readCents } from '#shared/amounts.ts'
 import { $user } from '../../../account/player/account.ts'
 import { $currency } from '../../../account/player/figures.ts'
 import { styled } from '../../../theme/system.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { Note, Remark } from '../../../ui/feedback/note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { moneyText, movedText } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { $typed, boxes, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
-import { type Repeat, readLimits } from './repeat.ts'
-import { $canRepeat, repeatClicked, repeatRead, stopClicked } from './repeats.ts'
+import { $canRepeat, type Repeat, readLimits, repeatClicked, repeatRead, stopClicked } from './repeat.ts'
 
 const Details = styled('details', {
   '& summary': {
@@ -64,9 +63,7 @@ export function RepeatForm({ slot }: { slot: Slot }) {
             </Field.Root>
           ))}
         </chakra.div>
-        <chakra.p textStyle="note" color="soft">
-          {t.repeatNote}
-        </chakra.p>
+        <Remark>{t.repeatNote}</Remark>
         <Button size="lg" w="full" variant="subtle" aria-disabled={!isReady} onClick={() => start(slot)}>
           <Sentence
             of={t.startRepeat(<chakra.span textStyle="figure">{stake}</chakra.span>, limits.rounds ?? 0)}

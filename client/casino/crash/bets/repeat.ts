@@ -1,16 +1,17 @@
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { readCents } from '#shared/amounts.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
+import { $realityDue } from '../../../account/session/reality.ts'
+import { $operator } from '../../../calls/page-settings.ts'
+import { playerForgotten } from '../../../state/actions.ts'
+import { $crashGame, CrashGate } from '../gates.ts'
 import type { Box, BoxProgress, Obstacle } from './box.ts'
+import { $typed, type BoxTexts, betClicked, boxes, cancelClicked, takenBack } from './boxes.ts'
+import { intents, type Slot } from './intents.ts'
+import { $ownBets } from './own-bets.ts'
 import { netCentsOf } from './profit.ts'
 
 const MOST_ROUNDS = 100
-
-export interface RepeatTexts {
-  readonly stake: string
-  readonly rounds: string
-  readonly loss: string
-  readonly win: string
-}
 
 /** The limits of a repeat: number of rounds, total loss and total win in cents; null: none. */
 interface RepeatLimits {
@@ -20,9 +21,7 @@ interface RepeatLimits {
 }
 
 /** Reads the limits; undefined for an invalid one. The total loss must cover one stake. */
-export function readLimits({ stake, rounds, loss, win }: RepeatTexts): {
-  readonly [Name in keyof RepeatLimits]: RepeatLimits[Name] | undefined
-} {
+export function readLimits({ stake, rounds, loss, win }: Omit<BoxTexts, 'auto'>) {
   const count = /^\d{1,3}$/.test(rounds.trim()) ? Number(rounds) : 0
   const amount = (text: string, leastCents: number) => {
     if (text.trim() === '') return null
@@ -60,7 +59,7 @@ export interface Repeat extends RepeatLimits {
 }
 
 /** The state of a box that decides if its repeat goes on. */
-export interface BoxView {
+interface BoxView {
   readonly progress: BoxProgress
   readonly kind: Box['kind']
   readonly obstacle: Obstacle | null
@@ -94,11 +93,11 @@ function reachedOf({ rounds, lossCents, winCents, stakeCents, played, netCents }
 }
 
 /** Ends a repeat; one that is over stays as it is. */
-export const end = (repeat: Repeat | null, why: RepeatEnd): Repeat | null =>
+const end = (repeat: Repeat | null, why: RepeatEnd): Repeat | null =>
   repeat && repeat.step.kind !== 'over' ? over(repeat, why) : repeat
 
 /** A new repeat from the input; undefined where a limit is invalid, or no bet can be made. */
-export function begin(typed: RepeatTexts, view: BoxView): Repeat | undefined {
+function begin(typed: BoxTexts, view: BoxView): Repeat | undefined {
   const { rounds, lossCents, winCents } = readLimits(typed)
   const stakeCents = readCents(typed.stake)
   if (!stakeCents || rounds === undefined || lossCents === undefined || winCents === undefined)
@@ -130,3 +129,56 @@ export function turn(repeat: Repeat, view: BoxView): Repeat {
   const reached = reachedOf(played)
   return reached ? over(played, reached) : turn({ ...played, step: { kind: 'due' } }, view)
 }
+
+export const $canRepeat = $operator.map(({ auto_play }) => auto_play === true)
+
+export const repeatClicked = createEvent<Slot>()
+export const stopClicked = createEvent<Slot>()
+/** The player has read why a repeat ended. */
+export const repeatRead = createEvent<Slot>()
+
+function createRepeat(slot: Slot) {
+  const { bet, cancel, cashOut } = intents[slot]
+  const { $box, $obstacle, $progress, queueDropped } = boxes[slot]
+  const here = (clicked: typeof repeatClicked) => clicked.filter({ fn: (one) => one === slot })
+
+  const $view = combine(
+    { box: $box, obstacle: $obstacle, progress: $progress, bets: $ownBets, isReminded: $realityDue },
+    ({ box: { kind }, ...view }): BoxView => ({ kind, ...view }),
+  )
+  const started = sample({
+    clock: here(repeatClicked),
+    source: { isAllowed: $canRepeat, typed: $typed[slot], view: $view },
+    fn: ({ isAllowed, typed, view }) => (isAllowed ? begin(typed, view) : undefined),
+  }).filterMap((repeat) => repeat)
+  const turned = createEvent<Repeat | null>()
+
+  /** The repeat; null: none. Held by this page alone, so it ends with a reload, and when the area is left. */
+  const $repeat = createStore<Repeat | null>(null)
+    .on(started, (_, repeat) => repeat)
+    .on(turned, (_, repeat) => repeat)
+    .on(merge([here(stopClicked), here(cancelClicked)]), (held) => end(held, 'tapped'))
+    .on(CrashGate.close, (held) => end(held, 'left'))
+    .on(merge([queueDropped, bet.withdrawn]), (held) => end(held, 'blocked'))
+    .on(here(betClicked), (held) => (held?.step.kind === 'over' ? null : held))
+    .reset([here(repeatRead), $crashGame.updates, playerForgotten])
+
+  const begun = createEvent()
+  // A refusal that still shows is from an earlier bet.
+  const dismissals = [bet.dismissed, cancel.dismissed, cashOut.dismissed]
+  sample({ clock: started, target: [...dismissals, begun] })
+  sample({
+    clock: merge([begun, $view]),
+    source: { repeat: $repeat, view: $view },
+    fn: ({ repeat, view }) => repeat && turn(repeat, view),
+    target: turned,
+  })
+
+  const stepped = (kind: Repeat['step']['kind']) =>
+    $repeat.updates.filterMap((repeat) => (repeat?.step.kind === kind ? slot : undefined))
+  sample({ clock: stepped('made'), target: betClicked })
+  sample({ clock: stepped('over'), target: takenBack })
+  return $repeat
+}
+
+export const repeats = { 1: createRepeat(1), 2: createRepeat(2) } as const satisfies Record<Slot, unknown>

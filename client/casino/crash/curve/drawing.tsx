@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
+import { t } from '#messages/crash.ts'
+import type { Freshness } from '../../../streams/freshness.ts'
 import { styled } from '../../../theme/system.tsx'
-import { $phase } from '../phase.ts'
 import { $freshness } from '../round.ts'
-import { multiplierText, numberText, type RoundView } from '../shown.ts'
-import { phaseText } from '../words.ts'
+import { $phase, multiplierText, numberText, type Phase, type RoundView } from '../shown.ts'
 import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
-import { writeText } from './frames.ts'
-import { usePainting } from './painting.tsx'
+import { usePainting, writeText } from './painting.tsx'
 
 const Stage = styled('div', {
   position: 'relative',
@@ -87,6 +86,14 @@ export function CurveDrawing() {
       </Figure>
     </Stage>
   )
+}
+
+/** The line below the number, by phase. */
+function phaseText(phase: Phase, { state, link }: Freshness): string {
+  if (state === 'down' && (phase === 'waiting' || phase === 'unsure')) return t.hidden.down
+  if (phase !== 'unsure') return t.phase[phase]
+  if (link === 'lost') return t.hidden.lost
+  return state === 'live' ? t.hidden.silent : t.hidden.late
 }
 
 function paintGrid(grid: HTMLDivElement | null, elapsedMs: number | undefined): void {

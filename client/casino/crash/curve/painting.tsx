@@ -1,10 +1,27 @@
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect } from 'react'
+import {
+  animationFrames,
+  expand,
+  map,
+  type Observable,
+  type Subscription,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs'
 import { $clock } from '../../../streams/clock.ts'
 import { watchOnScreen } from '../../../ui/on-screen.ts'
-import { $known } from '../phase.ts'
-import { type RoundView, shownAt, staysMs } from '../shown.ts'
-import { onFrame } from './frames.ts'
+import { $known, type RoundView, shownAt, staysMs } from '../shown.ts'
+
+/**
+ * Calls a painter at the screen's frames. It returns the time for which its drawing stays the same, in ms; 0: it
+ * changes with the next frame. A hidden page has no frames.
+ */
+export function painted$(paint: () => number): Observable<number> {
+  const frame$ = animationFrames().pipe(take(1), map(paint))
+  return frame$.pipe(expand((restMs) => timer(restMs).pipe(switchMap(() => frame$))))
+}
 
 /**
  * Paints the round, while it is in view, outside React: `paint` writes into nodes that React created and does not
@@ -21,19 +38,24 @@ export function usePainting(
   const [known, clock] = useUnit([$known, $clock])
   useEffect(() => {
     if (!box.current) return
-    const paintFrame = () => {
+    const frames$ = painted$(() => {
       const shown = shownAt(known, clock().now())
       paint(shown)
       return Math.max(leastMs, staysMs(shown))
-    }
-    let stop: (() => void) | undefined
+    })
+    let painting: Subscription | undefined
     const unwatch = watchOnScreen(box.current, 0, (isOn) => {
-      stop?.()
-      stop = isOn ? onFrame(paintFrame) : undefined
+      painting?.unsubscribe()
+      painting = isOn ? frames$.subscribe() : undefined
     })
     return () => {
       unwatch()
-      stop?.()
+      painting?.unsubscribe()
     }
   }, [box, known, clock, paint, leastMs])
+}
+
+/** Sets a node's text if it differs. Each write causes a layout, even of the same text. */
+export function writeText(node: Pick<Node, 'textContent'> | null, text: string): void {
+  if (node && node.textContent !== text) node.textContent = text
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxProgress } from '#client/casino/crash/bets/box.ts'
 import { type BoxTexts, typed } from '#client/casino/crash/bets/boxes.ts'
-import { type BoxView, type Repeat, readLimits, turn } from '#client/casino/crash/bets/repeat.ts'
-import { repeatClicked, repeats, stopClicked } from '#client/casino/crash/bets/repeats.ts'
+import {
+  type BoxView,
+  type Repeat,
+  readLimits,
+  repeatClicked,
+  repeats,
+  stopClicked,
+  turn,
+} from '#client/casino/crash/bets/repeat.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import { idle } from '#client/intents/progress.ts'
 import { playerForgotten } from '#client/state/actions.ts'

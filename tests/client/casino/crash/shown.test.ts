@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { curveAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
-import { onFrame } from '#client/casino/crash/curve/frames.ts'
+import { painted$ } from '#client/casino/crash/curve/painting.tsx'
 import { shownAt, staysMs } from '#client/casino/crash/shown.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt } from '#shared/model/casino/curve.ts'
@@ -78,32 +78,40 @@ describe('the curve', () => {
   })
 })
 
-it('painters share one frame, which none is requested of while no drawing changes, and at once for a new one', () => {
+it('painters are painted with each frame while their drawing changes, else when it does, until they end', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const waiting: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw))
+  const waiting = new Set<() => void>()
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    waiting.add(draw)
+    return draw
+  })
+  vi.stubGlobal('cancelAnimationFrame', (draw: () => void) => waiting.delete(draw))
   const frame = () => {
-    for (const draw of waiting.splice(0)) draw()
+    for (const draw of [...waiting]) {
+      waiting.delete(draw)
+      draw()
+    }
   }
   const painted: string[] = []
-  const paints = (name: string, restMs: number) => () => {
-    painted.push(name)
-    return restMs
-  }
-  const stopTile = onFrame(paints('tile', 200))
+  const painting = (name: string, restMs: number) =>
+    painted$(() => {
+      painted.push(name)
+      return restMs
+    }).subscribe()
+  const tile = painting('tile', 200)
   frame()
   vi.advanceTimersByTime(199)
-  expect([painted, waiting]).toEqual([['tile'], []])
+  expect([painted, waiting.size]).toEqual([['tile'], 0])
   vi.advanceTimersByTime(1)
   frame()
   expect(painted).toEqual(['tile', 'tile'])
-  const stopCurve = onFrame(paints('curve', 0))
+  const curve = painting('curve', 0)
   frame()
+  vi.advanceTimersByTime(0)
   frame()
-  expect(painted.slice(2)).toEqual(['tile', 'curve', 'tile', 'curve'])
-  stopCurve()
-  frame()
-  stopTile()
+  expect(painted.slice(2)).toEqual(['curve', 'curve'])
+  curve.unsubscribe()
+  tile.unsubscribe()
   vi.advanceTimersByTime(1_000)
-  expect([painted.length, waiting, vi.getTimerCount()]).toEqual([7, [], 0])
+  expect([painted.length, waiting.size, vi.getTimerCount()]).toEqual([4, 0, 0])
 })
