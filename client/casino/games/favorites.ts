@@ -2,8 +2,8 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { createGate } from 'effector-react'
 import { t } from '#messages/games.ts'
 import { type CasinoGame, readFavorites, readGame } from '#shared/model/casino/casino.ts'
-import { asFields, asId, readEach } from '#shared/model/field.ts'
-import { callFx } from '../../calls/call-fx.ts'
+import { readEach } from '#shared/model/field.ts'
+import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'
 import { createQuery } from '../../query/query.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
@@ -24,10 +24,20 @@ export const loginDismissed = createEvent()
 /** True where the provider can remove a favourite. */
 export const $canRemove = offered('removeFavorite')
 
+/** A change that the provider has not confirmed yet. It shows already. */
+interface Change {
+  readonly game: CasinoGame
+  readonly isAdded: boolean
+}
+
 const add = callFx('addFavorite')
 const remove = callFx('removeFavorite')
+const changeFx = createEffect<Change, unknown, CallFailure>(({ game, isAdded }) =>
+  isAdded ? add.fx(rowOf(game)) : remove.fx({ game_id: game.game_id }),
+)
 const answered = createEvent<Games>()
-const set = setter('favorites_data')
+/** The favourites of an earlier visit were found in this browser. */
+const restored = createEvent<Games>()
 
 /** Player whose favourites are requested; null without a player or a screen that shows them. */
 const $asker = combine(FavoritesGate.status, fields.user, (shows, user) =>
@@ -47,80 +57,48 @@ export const $favoriteIds = fields.favorites_data.map(
   (games): ReadonlySet<string> => new Set(games.map(({ game_id }) => game_id)),
 )
 
-/** A change that the provider has not confirmed yet. It shows already. */
-interface Change {
-  readonly game: CasinoGame
-  readonly isAdded: boolean
-  /** Index to which a removed game returns if that fails. */
-  readonly at: number
-}
-type Changes = ReadonlyMap<string, Change>
-
-const changed = createEvent<Change>()
-const ended = createEvent<string>()
-const $changes = createStore<Changes>(new Map())
-  .on(changed, (changes, change) => new Map(changes).set(change.game.game_id, change))
-  .on(ended, (changes, id) => new Map([...changes].filter(([game_id]) => game_id !== id)))
-  .reset(playerForgotten)
-
 export const $asksLogin = createStore(false)
   .on(sample({ clock: favoriteToggled, source: fields.user, filter: (user) => user === null }), () => true)
   .reset(loginDismissed, FavoritesGate.close)
 
+const $changes = createStore<readonly Change[]>([])
+  .on(changeFx, (changes, change) => [...changes, change])
+  .on(changeFx.finally, (changes, { params }) => changes.filter((change) => change !== params))
+  .reset(playerForgotten)
+
+/** The favourites as the provider has them. */
+const $confirmed = createStore<Games>([])
+  .on([answered, restored], (_, games) => games)
+  .on(changeFx.done, (games, { params }) => changed(games, params))
+  .reset(playerForgotten)
+
+sample({
+  clock: [$confirmed, $changes],
+  source: { games: $confirmed, changes: $changes },
+  fn: ({ games, changes }) => changes.reduce(changed, games),
+  target: setter('favorites_data'),
+})
+
 sample({
   clock: favoriteToggled,
   source: { user: fields.user, games: fields.favorites_data, changes: $changes, canRemove: $canRemove },
-  filter: ({ user, games, changes, canRemove }, { game_id }) =>
-    user !== null && !changes.has(game_id) && (canRemove || placeIn(games, game_id) < 0),
-  fn: ({ games }, game) => {
-    const at = placeIn(games, game.game_id)
-    return { game, isAdded: at < 0, at: Math.max(at, 0) }
-  },
-  target: changed,
-})
-sample({ clock: changed, source: fields.favorites_data, fn: applied, target: set })
-sample({
-  clock: answered,
-  source: $changes,
-  fn: (changes, games) => [...changes.values()].reduce(applied, games),
-  target: set,
+  filter: ({ user, games, changes, canRemove }, game) =>
+    user !== null && !changes.some((change) => isSame(change.game, game)) && (canRemove || !has(games, game)),
+  fn: ({ games }, game) => ({ game, isAdded: !has(games, game) }),
+  target: changeFx,
 })
 
-sample({ clock: changed, filter: ({ isAdded }) => isAdded, fn: ({ game }) => rowOf(game), target: add.fx })
+// A call that was dropped because the player changed has no message.
 sample({
-  clock: changed,
-  filter: ({ isAdded }) => !isAdded,
-  fn: ({ game: { game_id } }) => ({ game_id }),
-  target: remove.fx,
-})
-
-const failed = sample({
-  clock: [add.fx.fail, remove.fx.fail],
-  source: $changes,
-  filter: (changes, { params }) => changes.has(idOf(params)),
-  fn: (changes, { params, error }) => ({
-    change: changes.get(idOf(params)) as Change,
-    message: error.message,
-  }),
-})
-sample({
-  clock: failed,
-  source: fields.favorites_data,
-  fn: (games, { change }) => applied(games, { ...change, isAdded: !change.isAdded }),
-  target: set,
-})
-sample({
-  clock: failed,
-  filter: ({ message }) => message !== '',
-  fn: ({ change, message }) => ({
-    title: change.isAdded ? t.notAdded(change.game.name) : t.notRemoved(change.game.name),
-    description: message,
+  clock: changeFx.fail,
+  filter: ({ error }) => error.message !== '',
+  fn: ({ params: { game, isAdded }, error }) => ({
+    title: isAdded ? t.notAdded(game.name) : t.notRemoved(game.name),
+    description: error.message,
     status: 'error' as const,
   }),
   target: noticed,
 })
-sample({ clock: failed, fn: ({ change }) => change.game.game_id, target: ended })
-sample({ clock: [add.fx.done, remove.fx.done], fn: ({ params }) => idOf(params), target: ended })
 
 /** Stores the favourites in this browser, so that hearts show before the provider answers. */
 const keepFx = createEffect((games: Games) => void writeEntry('favorite_casino', games.map(rowOf)))
@@ -131,21 +109,18 @@ sample({
   source: $favoritesShown,
   filter: ({ phase }, games) => phase !== 'ready' && games.length > 0,
   fn: (_, games) => games,
-  target: set,
+  target: restored,
 })
-sample({
-  clock: [add.fx.done, remove.fx.done, answered],
-  source: fields.favorites_data,
-  target: keepFx,
-})
+sample({ clock: [changeFx.done, answered], source: $confirmed, target: keepFx })
 
 /** The provider's row of a game, with the id that requests use. */
 const rowOf = ({ row, game_id }: CasinoGame) => ({ ...row, game_id })
-const placeIn = (games: Games, id: string) => games.findIndex(({ game_id }) => game_id === id)
-const idOf = (params: unknown) => asId(asFields(params)?.game_id) ?? ''
 
-/** The favourites with a change. An added game comes first; one that a failed removal restores returns to its index. */
-function applied(games: Games, { game, isAdded, at }: Change): Games {
-  const others = games.filter(({ game_id }) => game_id !== game.game_id)
-  return isAdded ? [...others.slice(0, at), game, ...others.slice(at)] : others
+const isSame = (one: CasinoGame, other: CasinoGame) => one.game_id === other.game_id
+const has = (games: Games, game: CasinoGame) => games.some((one) => isSame(one, game))
+
+/** The favourites with a change. An added game comes first. */
+function changed(games: Games, { game, isAdded }: Change): Games {
+  const others = games.filter((one) => !isSame(one, game))
+  return isAdded ? [game, ...others] : others
 }

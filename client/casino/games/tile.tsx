@@ -1,32 +1,31 @@
 import { useUnit } from 'effector-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { t } from '#messages/games.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { memo } from '../../language/memo.tsx'
 import { $isLite } from '../../lite.ts'
+import { usePart } from '../../ui/part.tsx'
 import { artOf } from './art.ts'
+import { $canRemove, $favoriteIds, favoriteToggled } from './favorites.ts'
 import { playPath } from './play-path.ts'
+import { gameOpened } from './recent.ts'
 
 /** Texts with so few Latin characters fit into the narrowest tile, also in capitals. */
 const FITS = { name: /^[ -~]{0,12}$/, provider: /^[ -~]{0,10}$/ } as const
 
 interface GameTileProps {
   game: CasinoGame
-  isFavorite: boolean
-  /** False: the provider cannot remove a favourite, so the heart of one is no button. */
-  canRemove: boolean
   /** True: the picture is fetched when it comes near the screen. Tiles drawn only then fetch it at once. */
   isLazy?: boolean
 }
 
 /** A tile of a game: picture, name, provider and type. Its styles are in look.ts. */
-export const GameTile = memo(function GameTile({
-  game,
-  isFavorite,
-  canRemove,
-  isLazy = false,
-}: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, isLazy = false }: GameTileProps) {
   const { game_id, name, provider, rtp, has_demo, is_new } = game
+  const isFavorite = usePart($favoriteIds, (ids) => ids.has(game_id))
+  // False: the heart of a favourite is no button.
+  const canRemove = useUnit($canRemove)
   return (
     <>
       <Picture game={game} isLazy={isLazy} />
@@ -92,5 +91,27 @@ function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
         <path transform={`rotate(${tilt} 50 50)`} d={outline} />
       </svg>
     </span>
+  )
+}
+
+/** Handler of a tap on any tile of a list: one listener for all tiles. */
+export function useTileTaps(games: readonly CasinoGame[]) {
+  const [toggle, open] = useUnit([favoriteToggled, gameOpened])
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent) => {
+      const place = (event.target as Element).closest<HTMLElement>('[data-game], [data-favorite]')
+      if (!place) return
+      const { game: gameId, favorite } = place.dataset
+      const game = games.find(({ game_id }) => game_id === (gameId ?? favorite))
+      if (!game) return
+      if (favorite !== undefined) return toggle(game)
+      open(game)
+      // The browser opens a new tab or window by itself.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate(place.getAttribute('href') ?? '', { state: { isFromLobby: true } })
+    },
+    [games, toggle, open, navigate],
   )
 }

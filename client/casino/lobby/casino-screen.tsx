@@ -10,19 +10,17 @@ import { Empty } from '../../ui/feedback/message.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { CrashTile } from '../crash/crash-tile.tsx'
 import { $crashGames } from '../crash/games.ts'
-import { $canRemove, $favoriteIds, $favoritesShown, favoritesRetried } from '../games/favorites.ts'
+import { $favoritesShown, favoritesRetried } from '../games/favorites.ts'
 import { tileLook } from '../games/look.ts'
 import { $recent, RecentGate } from '../games/recent.ts'
-import { useTileTaps } from '../games/taps.tsx'
-import { GameTile } from '../games/tile.tsx'
+import { GameTile, useTileTaps } from '../games/tile.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { CasinoBanners } from './banner-list.tsx'
 import { CasinoBannersGate } from './banners.ts'
-import { GameBrowser } from './browser.tsx'
+import { GameBrowser, ViewBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { $searched, $searchShown, found, searchRetried } from './search.ts'
+import { $searched, found, search } from './search.ts'
 import { SearchField } from './search-field.tsx'
-import { ViewBrowser } from './view-browser.tsx'
 import { views } from './views.ts'
 
 /** Most games of a shelf in view on a desktop. The pictures of others are loaded lazily. */
@@ -93,15 +91,14 @@ function Favorites() {
 }
 
 function SearchResults() {
-  const [text, shown, retry] = useUnit([$searched, $searchShown, searchRetried])
+  const text = useUnit($searched)
   const list = useUnit(found)
   return (
     <chakra.section aria-label={t.found} data-testid="found">
       <GameBrowser
         label={t.foundFor(text)}
+        of={search}
         {...list}
-        shown={shown}
-        onRetry={retry}
         none={<Empty icon="search" title={t.nothing(text)} text={t.nothingText} />}
       />
     </chakra.section>
@@ -109,16 +106,7 @@ function SearchResults() {
 }
 
 /** A few games in a row that scrolls sideways. Nothing where there are none. */
-function GameShelf({
-  title,
-  games,
-  testId,
-}: {
-  title: string
-  games: readonly CasinoGame[]
-  testId: string
-}) {
-  const [ids, canRemove] = useUnit([$favoriteIds, $canRemove])
+function GameShelf({ title, games, testId }: GameShelfProps) {
   const tapped = useTileTaps(games)
   const id = useId()
   if (games.length === 0) return null
@@ -128,15 +116,16 @@ function GameShelf({
       <ul>
         {games.map((game, at) => (
           <li key={game.game_id} className="game">
-            <GameTile
-              game={game}
-              isFavorite={ids.has(game.game_id)}
-              canRemove={canRemove}
-              isLazy={at >= SEEN_AT_ONCE}
-            />
+            <GameTile game={game} isLazy={at >= SEEN_AT_ONCE} />
           </li>
         ))}
       </ul>
     </Shelf>
   )
+}
+
+interface GameShelfProps {
+  title: string
+  games: readonly CasinoGame[]
+  testId: string
 }

@@ -62,16 +62,14 @@ export function choicesOf(
   name: FilterName,
 ): readonly Choice[] {
   const names = new Map<string, string>()
-  const counts = new Map<string, number>()
   const others = name === 'category' ? [] : games.map((game) => propertyOf(game, name))
   for (const value of [...listed, ...others, filter[name]])
     if (value && !names.has(nameKey(value))) names.set(nameKey(value), value)
-  for (const game of matching(games, { ...filter, [name]: '' })) {
-    const key = nameKey(propertyOf(game, name))
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
+  const matched = Map.groupBy(matching(games, { ...filter, [name]: '' }), (game) =>
+    nameKey(propertyOf(game, name)),
+  )
   return [...names]
-    .map(([key, value]) => ({ name: value, count: counts.get(key) }))
+    .map(([key, value]) => ({ name: value, count: matched.get(key)?.length }))
     .filter(
       (choice) =>
         name !== 'type' || choice.count !== undefined || nameKey(choice.name) === nameKey(filter[name]),

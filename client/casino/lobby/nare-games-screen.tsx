@@ -5,9 +5,8 @@ import { t } from '#messages/halls.ts'
 import { CrashArea } from '../crash/crash-area.tsx'
 import { $crashGames } from '../crash/games.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
+import { ProviderGames, ViewBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { ProviderGames } from './provider-games.tsx'
-import { ViewBrowser } from './view-browser.tsx'
 
 /**
  * The operator's own games: live the crash game of the address, else the first one; the others as tiles. Without a
@@ -23,17 +22,18 @@ export default function NareGamesScreen() {
       {crash ? <CrashArea key={crash.id} game={crash} /> : null}
       <Stack gap="2">
         <chakra.h2 textStyle="heading">{t.own}</chakra.h2>
-        <ProviderGames provider={OWN_PROVIDER} label={t.own} without={crash?.id} none={<Others />} />
+        <ProviderGames
+          provider={OWN_PROVIDER}
+          label={t.own}
+          without={crash?.id}
+          none={
+            <Stack gap="2">
+              <chakra.p color="soft">{t.noneOwn}</chakra.p>
+              <ViewBrowser name="default" />
+            </Stack>
+          }
+        />
       </Stack>
-    </Stack>
-  )
-}
-
-function Others() {
-  return (
-    <Stack gap="2">
-      <chakra.p color="soft">{t.noneOwn}</chakra.p>
-      <ViewBrowser name="default" />
     </Stack>
   )
 }

@@ -45,7 +45,7 @@ sample({
   target: $searched,
 })
 
-export const { $shown: $searchShown, retried: searchRetried } = createQuery({
+export const search = createQuery({
   call: 'casinoGames',
   read: readCasinoList,
   into: spread<CasinoList>({

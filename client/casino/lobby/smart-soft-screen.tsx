@@ -3,8 +3,8 @@ import { t } from '#messages/halls.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
+import { ProviderGames } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { ProviderGames } from './provider-games.tsx'
 
 const NAME = 'Smart Soft'
 

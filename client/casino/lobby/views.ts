@@ -1,14 +1,15 @@
 import { combine, type StoreWritable, sample, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
 import { spread } from 'patronum/spread'
-import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
+import { type CasinoList, readCasinoList, SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
-import { setter } from '../../state/actions.ts'
+import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { initial } from '../../state/initial.ts'
+import { nameKey } from '../games/name-key.ts'
 
 /** Age up to which a list is not requested again, in ms: lists change by the day. */
-export const FRESH_FOR_MS = 300_000
+const FRESH_FOR_MS = 300_000
 
 /** The views that the list call knows. */
 export type ViewName = 'default' | 'crash' | 'virtuals'
@@ -17,11 +18,6 @@ type ListedName = 'games' | 'types' | 'providers'
 
 /** The state fields of a list of games and of its filter values. */
 export type GameLists = { readonly [Name in ListedName]: StoreWritable<CasinoList[Name]> }
-
-/** Setters of those fields; `categories` only where the list has its own. */
-type ListTargets = { readonly [Name in ListedName]: UnitTargetable<CasinoList[Name]> } & {
-  readonly categories?: UnitTargetable<CasinoList['categories']>
-}
 
 /**
  * Creates the gate of a screen with lists. While it is open, `game_type` is the provider or category chosen on the
@@ -38,12 +34,12 @@ export function createListGate() {
   return gate
 }
 
-function createView(view: ViewName, listed: GameLists, targets: ListTargets) {
+function createView(view: ViewName, listed: GameLists, into: UnitTargetable<CasinoList>) {
   const gate = createListGate()
   const query = createQuery({
     call: 'casino',
     read: readCasinoList,
-    into: spread<CasinoList>(targets),
+    into,
     $params: combine(gate.status, fields.game_type, (shows, game_type) =>
       shows ? { game_type, view } : null,
     ),
@@ -51,7 +47,7 @@ function createView(view: ViewName, listed: GameLists, targets: ListTargets) {
     subjectOf: () => view,
     freshForMs: FRESH_FOR_MS,
   })
-  return { gate, listed, $shown: query.$shown, retried: query.retried }
+  return { gate, listed, query }
 }
 
 /** The views. The gate of each is open while a screen shows it. */
@@ -59,21 +55,21 @@ export const views = {
   default: createView(
     'default',
     { games: fields.game_list, types: fields.type_list, providers: fields.provider_list },
-    {
+    spread<CasinoList>({
       games: setter('game_list'),
       types: setter('type_list'),
       providers: setter('provider_list'),
       categories: setter('casino_categories'),
-    },
+    }),
   ),
   crash: createView(
     'crash',
     { games: fields.game_list_crash, types: fields.type_list_crash, providers: fields.provider_list_crash },
-    {
+    spread<CasinoList>({
       games: setter('game_list_crash'),
       types: setter('type_list_crash'),
       providers: setter('provider_list_crash'),
-    },
+    }),
   ),
   virtuals: createView(
     'virtuals',
@@ -82,10 +78,41 @@ export const views = {
       types: fields.type_list_virtuals,
       providers: fields.provider_list_virtuals,
     },
-    {
+    spread<CasinoList>({
       games: setter('game_list_virtuals'),
       types: setter('type_list_virtuals'),
       providers: setter('provider_list_virtuals'),
-    },
+    }),
   ),
 } as const satisfies Record<ViewName, unknown>
+
+/** Open while the area of one provider shows. Sets `game_type` to that provider. */
+export const ProviderAreaGate = createGate<{ provider: string }>()
+
+/** The query of that area. */
+export const area = createQuery({
+  call: 'casino',
+  read: readCasinoList,
+  start: sample({
+    clock: ProviderAreaGate.open,
+    fn: ({ provider }) => ({ game_type: provider, provider, view: 'default' }),
+  }),
+  leave: ProviderAreaGate.close,
+  freshForMs: FRESH_FOR_MS,
+})
+
+sample({ clock: ProviderAreaGate.open, fn: ({ provider }) => provider, target: setter('game_type') })
+sample({ clock: ProviderAreaGate.close, target: resetter('game_type') })
+
+sample({ clock: area.answered, fn: ({ result }) => result.games, target: setter('casino_games') })
+sample({
+  clock: area.answered,
+  fn: ({ result: { games: _, ...names } }) => names,
+  target: setter('provider_data'),
+})
+sample({
+  clock: area.answered,
+  filter: ({ params }) => nameKey(params.provider) === nameKey(SMART_SOFT),
+  fn: ({ result }) => result.categories,
+  target: setter('smartsoft_categories'),
+})

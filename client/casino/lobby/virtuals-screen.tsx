@@ -1,8 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { t } from '#messages/halls.ts'
 import { LeagueCards } from '../../league/kick-offs/cards.tsx'
+import { ViewBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { ViewBrowser } from './view-browser.tsx'
 
 /** The league's competitions and the casino's virtual games. */
 export default function VirtualsScreen() {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $areaShown, ProviderAreaGate } from '#client/casino/lobby/provider-area.ts'
 import { $searched, $text, GameSearchGate, searchOpened, textTyped } from '#client/casino/lobby/search.ts'
-import { views } from '#client/casino/lobby/views.ts'
+import { area, ProviderAreaGate, views } from '#client/casino/lobby/views.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createCasino } from '../world.ts'
@@ -36,12 +35,12 @@ it.each([
 
 it('a chosen provider is asked for as the game_type, and the list stays until its games are here', async () => {
   const { see, put, last } = createCasino()
-  const { gate, $shown } = views.default
+  const { gate, query } = views.default
   await put(gate.open, {})
   await last(LIST).answer(answer)
   await put(gate.open, { chosen: 'northlake' })
   expect(last(LIST).data).toEqual({ game_type: 'northlake', view: 'default' })
-  expect(see($shown)).toMatchObject({ phase: 'ready', isAsking: true })
+  expect(see(query.$shown)).toMatchObject({ phase: 'ready', isAsking: true })
   await last(LIST).answer({ ...answer, data: [{ game_id: 8 }] })
   expect(see(fields.game_list).map(({ game_id }) => game_id)).toEqual(['8'])
   await put(gate.close, {})
@@ -72,7 +71,7 @@ it('the area of another provider leaves the categories of smart-soft alone, and 
   await last(LIST).answer(answer)
   await put(ProviderAreaGate.close, { provider: 'smart-soft' })
   await put(ProviderAreaGate.open, { provider: 'nare' })
-  expect(see($areaShown).phase).toBe('loading')
+  expect(see(area.$shown).phase).toBe('loading')
   await last(LIST).answer({ games: [], categories: ['own'] })
   expect(see(fields.smartsoft_categories)).toEqual(['new'])
 })
