@@ -23,33 +23,28 @@ interface JackpotFrameProps {
 }
 
 /** Frame of both jackpot screens: requests the jackpot, and shows a placeholder until it has loaded. */
-export function JackpotFrame({ title, isWaiting, children }: JackpotFrameProps) {
+export function JackpotFrame({ title, isWaiting = false, children }: JackpotFrameProps) {
   useGate(JackpotGate)
-  const none = { icon: 'wallet', title: t.none, text: t.noneText } as const
-  return (
-    <ForOffer name="jackpotMatches" title={title} none={none}>
-      <LoadedJackpot title={title} isWaiting={isWaiting === true}>
-        {children}
-      </LoadedJackpot>
-    </ForOffer>
-  )
-}
-
-function LoadedJackpot({ title, isWaiting, children }: JackpotFrameProps) {
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
-  if (jackpot && !isWaiting) return children(jackpot)
+  const isLoading = jackpot === null || isWaiting
   return (
-    <TitledColumn title={title} maxW="720px">
-      {phase === 'failed' ? (
-        <Failure title={t.missed} text={error || t.unread} onRetry={retry}>
-          <LinkButton to="/" variant="subtle">
-            {t.home}
-          </LinkButton>
-        </Failure>
+    <ForOffer name="jackpotMatches" title={title} none={{ icon: 'wallet', title: t.none, text: t.noneText }}>
+      {isLoading ? (
+        <TitledColumn title={title} maxW="720px">
+          {phase === 'failed' ? (
+            <Failure title={t.missed} text={error || t.unread} onRetry={retry}>
+              <LinkButton to="/" variant="subtle">
+                {t.home}
+              </LinkButton>
+            </Failure>
+          ) : (
+            <LoadingRows label={t.loading} count={6} height="72px" />
+          )}
+        </TitledColumn>
       ) : (
-        <LoadingRows label={t.loading} count={6} height="72px" />
+        children(jackpot)
       )}
-    </TitledColumn>
+    </ForOffer>
   )
 }
 

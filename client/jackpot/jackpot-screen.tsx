@@ -23,9 +23,8 @@ import { signOf } from '../ui/text/teams.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
 import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $inPlayShown, InPlayGate } from './in-play.ts'
-import { JackpotInPlayCard } from './in-play-card.tsx'
 import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
-import { JackpotResultCard } from './result-card.tsx'
+import { JackpotInPlayCard, JackpotResultCard } from './outcome.tsx'
 
 const Layout = styled('div', {
   display: 'grid',
@@ -71,19 +70,25 @@ export default function JackpotScreen() {
 }
 
 function Picking({ jackpot }: { jackpot: Jackpot }) {
-  const closed = useUnit($now) >= jackpot.closes_at
+  const { name, prize, matches, closes_at } = jackpot
+  const [now, { currency }] = useUnit([$now, $figures])
   return (
     <Layout>
       <Stack gap="3">
         <JackpotInPlayCard />
         <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
-          <Heading jackpot={jackpot} />
+          <Stack gap="1" minW="0">
+            <ScreenTitle>{name ?? t.title}</ScreenTitle>
+            <chakra.b textStyle="figure" fontSize="18px">
+              {moneyText(prize, currency)}
+            </chakra.b>
+          </Stack>
           <JackpotClosing jackpot={jackpot} />
         </Box>
         <AutoPickRow jackpot={jackpot} />
         <List aria-label={t.matches}>
-          {jackpot.matches.map((match, position) => (
-            <JackpotMatch key={match.match_id} match={match} position={position + 1} closed={closed} />
+          {matches.map((match, at) => (
+            <JackpotMatch key={match.match_id} match={match} position={at + 1} closed={now >= closes_at} />
           ))}
         </List>
       </Stack>
@@ -95,18 +100,6 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
         </IfOffered>
       </div>
     </Layout>
-  )
-}
-
-function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
-  const { currency } = useUnit($figures)
-  return (
-    <Stack gap="1" minW="0">
-      <ScreenTitle>{name ?? t.title}</ScreenTitle>
-      <chakra.b textStyle="figure" fontSize="18px">
-        {moneyText(prize, currency)}
-      </chakra.b>
-    </Stack>
   )
 }
 

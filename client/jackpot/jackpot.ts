@@ -70,18 +70,16 @@ const toggled = sample({
   source: $ticket,
   fn: (ticket, { match_id, result }) => ticket && withToggledResult(ticket, match_id, result),
 })
-const filled = sample({
-  clock: autoPickClicked,
+const overwritten = sample({
+  clock: merge<number | null>([autoPickClicked, ticketCleared.map(() => null)]),
   source: { ticket: $ticket, jackpot: $jackpot },
   fn: ({ ticket, jackpot }, seed): Overwriting | null =>
-    ticket && jackpot && { before: ticket, after: autoPicked(jackpot, seed) },
-})
-const cleared = sample({
-  clock: ticketCleared,
-  source: $ticket,
-  fn: (ticket): Overwriting | null => ticket && { before: ticket, after: { ...ticket, chosen: {} } },
-})
-const overwritten = merge([filled, cleared]).filterMap((both) => both ?? undefined)
+    ticket &&
+    jackpot && {
+      before: ticket,
+      after: seed === null ? { ...ticket, chosen: {} } : autoPicked(jackpot, seed),
+    },
+}).filterMap((both) => both ?? undefined)
 
 const $overwriting = createStore<Overwriting | null>(null)
   .on(overwritten, (_, both) => (isSameTicket(both.before, both.after) ? null : both))

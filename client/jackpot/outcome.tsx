@@ -3,8 +3,13 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/jackpot.ts'
 import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
+import { $betsShown, BetsGate } from '../bets/bets.ts'
+import { neededText } from '../bets/ticket-standing.ts'
+import { IfOffered } from '../query/if-offered.tsx'
+import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { styled } from '../theme/system.tsx'
+import { LinkButton } from '../ui/button/link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Remark, Trouble } from '../ui/feedback/note.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
@@ -13,6 +18,7 @@ import { matchStatusText } from '../ui/text/kick-off.ts'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
+import { $jackpotInPlay, $ownTickets } from './in-play.ts'
 import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './jackpot.ts'
 
 const Rows = styled('ul', {
@@ -60,6 +66,62 @@ const Results = styled('details', {
   '&[open] svg': { transform: 'rotate(180deg)' },
 })
 
+/** The line of the player's tickets. It keeps its height while they load, so that nothing below moves. */
+const Own = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minH: { base: '84px', md: '60px' },
+  '& p': { minW: 0 },
+})
+
+/** The jackpot from its first kick-off to its last whistle: its matches live, and what a ticket still needs. */
+export function JackpotInPlayCard() {
+  const [jackpot, user] = useUnit([$jackpotInPlay, fields.user])
+  if (!jackpot) return null
+  const decided = jackpot.matches.filter(({ result }) => result !== undefined).length
+  return (
+    <Card aria-labelledby="jackpot-in-play" data-testid="jackpot-in-play">
+      <h2 id="jackpot-in-play">{t.playing(decided, jackpot.matches.length)}</h2>
+      {user ? (
+        <IfOffered name="bets">
+          <OwnTickets jackpot={jackpot} />
+        </IfOffered>
+      ) : null}
+      <Outcome result={jackpot} />
+    </Card>
+  )
+}
+
+function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
+  useGate(BetsGate, { state: 'open', kind: 'jackpot' })
+  const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])
+  return (
+    <Own data-testid="own-tickets">
+      <p aria-live="polite">{textOf()}</p>
+      {tickets && tickets.length > 0 ? (
+        <LinkButton to="/my-bets" variant="subtle" size="sm">
+          {t.bets}
+        </LinkButton>
+      ) : null}
+    </Own>
+  )
+
+  function textOf(): string {
+    if (!tickets) return phase === 'failed' ? t.ticketsMissed : t.ticketsLoading
+    const [best] = tickets
+    if (!best) return t.noTickets
+    const open = best.tiers.filter(({ state }) => state === 'open')
+    // The highest and the lowest open prize.
+    const prizes = [...new Set([open.at(0), open.at(-1)])].flatMap((tier) =>
+      tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
+    )
+    return t.standing(tickets.length, best.right, best.decided, matches.length, prizes.join(', '))
+  }
+}
+
+/** The last finished jackpot. */
 export function JackpotResultCard() {
   useGate(JackpotResultGate)
   const result = useUnit($jackpotResult)
@@ -79,7 +141,7 @@ function Without() {
 }
 
 /** Prizes with their winners, or with the tickets that can still win, and every match. */
-export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
+function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
   const [now, { currency }] = useUnit([$now, $figures])
   const live = matches.filter(({ state }) => state === 'live')
   const heading = [
