@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/ticket.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
+import type { ticketSum } from '#shared/slip/ticket.ts'
 import { $figures } from '../account/player/figures.ts'
 import { LoginButton } from '../account/player/login-button.tsx'
 import { isUnderWay } from '../intents/progress.ts'
@@ -66,7 +67,7 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
       {sum && sum.filled > 0 ? (
         <Stack gap="3" inert={isOurs && isUnderWay(placing)}>
           <Ticket jackpot={jackpot} />
-          <TicketFoot jackpot={jackpot} />
+          <TicketFoot jackpot={jackpot} sum={sum} />
         </Stack>
       ) : (
         <Empty icon="slip" title={t.empty} text={t.emptyText}>
@@ -103,22 +104,16 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
 }
 
 /** Cost of the ticket, and the button that places it or names what is missing. */
-function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
-  const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $figures, ticketPlaced])
-  if (!sum) return null
+function TicketFoot({ jackpot, sum }: { jackpot: Jackpot; sum: ReturnType<typeof ticketSum> }) {
+  const [obstacle, { currency }, place] = useUnit([$ticketObstacle, $figures, ticketPlaced])
   const { filled, combinations, costCents } = sum
-  const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)
-  const facts = {
-    [t.picked]: t.of(filled, jackpot.matches.length),
-    [t.combinations]: filled === 0 ? 0 : combinations,
-    [t.cost]: cost,
-  }
+  const cost = moneyText(costCents / 100, currency)
   return (
     <Foot data-testid="ticket-sum">
       <dl aria-live="polite">
-        {Object.entries(facts).map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
+        <Fact name={t.picked} value={t.of(filled, jackpot.matches.length)} />
+        <Fact name={t.combinations} value={combinations} />
+        <Fact name={t.cost} value={cost} />
       </dl>
       {buttonOf()}
     </Foot>

@@ -1,6 +1,5 @@
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
-import { asCount } from '#shared/model/field.ts'
 import { $fairness, fairnessFx, hasOtherChain, numberOf } from './fairness.ts'
 import { $crashGame, CrashGate } from './gates.ts'
 import { $past } from './round.ts'
@@ -70,16 +69,13 @@ const checkFx = attach({
     const report = scopeBind(walked, { safe: true })
     const { round_id } = round
     // The provider may have started another chain since.
-    const isHeld =
-      held && (numberOf(round_id, held.first_round_id) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
+    const isHeld = held && (numberOf(round_id, held) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
     const known = isHeld ? held : await fairnessFx(game)
     if (!known) return { check: { kind: 'failed' } }
-    const id = asCount(round_id)
-    const first = asCount(known.first_round_id)
-    if (id !== undefined && first !== undefined && id < first) return { check: { kind: 'earlier chain' } }
+    const nth = numberOf(round_id, known)
+    if (nth !== undefined && nth < 1) return { check: { kind: 'earlier chain' } }
     if (hasOtherChain(round_id, { game, chain: known }))
       return { check: { kind: 'mismatch', what: 'noted', point: undefined } }
-    const nth = numberOf(round_id, known.first_round_id)
     const check = await verify({ ...round, nth }, known, {
       subtle,
       most,

@@ -35,11 +35,11 @@ sample({
   target: fairnessFx,
 })
 
-/** The number of a round in its chain, from 1; undefined where the ids are no numbers. */
-export function numberOf(round_id: string, first_round_id: string | undefined): number | undefined {
+/** The number of a round in its chain, from 1; below 1: of an earlier chain. Undefined where the ids are no numbers. */
+export function numberOf(round_id: string, { first_round_id }: CrashFairness): number | undefined {
   const id = asCount(round_id)
   const first = asCount(first_round_id)
-  return id === undefined || first === undefined || id < first ? undefined : id - first + 1
+  return id === undefined || first === undefined ? undefined : id - first + 1
 }
 
 /** Most chains in storage; the oldest are dropped first. */
@@ -64,8 +64,10 @@ const isSame = (one: CrashFairness, other: CrashFairness) =>
   one.head === other.head && one.salt === other.salt
 
 /** True if the round is of the chain. Where the chain's length is not known: only for its first round. */
-const isOf = ({ first_round_id, links = 1 }: CrashFairness, round_id: string): boolean =>
-  (numberOf(round_id, first_round_id) ?? Number.POSITIVE_INFINITY) <= links
+function isOf(chain: CrashFairness, round_id: string): boolean {
+  const nth = numberOf(round_id, chain) ?? 0
+  return nth >= 1 && nth <= (chain.links ?? 1)
+}
 
 /** Stores a game's published chain when it is first seen. */
 function noteChain({ game, chain }: GameChain): void {

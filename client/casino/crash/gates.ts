@@ -3,16 +3,11 @@ import { createGate } from 'effector-react'
 import { DEFAULT_CRASH_GAME } from '#shared/model/casino/crash.ts'
 import { holdClock } from '../../streams/clock.ts'
 
-/** The game that an area or a tile shows, by id. */
-interface Shown {
-  readonly game: string
-}
-
 /** Open while the crash area of a game shows: follows its round, the player's bets and the round trip. */
-export const CrashGate = createGate<Shown>()
+export const CrashGate = createGate<{ readonly game: string }>()
 
 /** Open while a tile of a game shows: follows its round only. */
-export const CrashTileGate = createGate<Shown>()
+export const CrashTileGate = createGate<{ readonly game: string }>()
 
 for (const gate of [CrashGate, CrashTileGate]) holdClock(gate)
 

@@ -10,7 +10,7 @@ import { paused } from '../../streams/pause.ts'
 type Commitment = Pick<CrashFairness, 'head' | 'salt' | 'links'>
 
 /** A played round; `hash` is undefined until it is revealed. */
-export interface PlayedRound {
+interface PlayedRound {
   readonly hash: string | undefined
   readonly crash_point: number | undefined
   /** Its number in the chain, from 1; undefined where that is not known. */

@@ -19,17 +19,12 @@ const PAGE = { tiles: 12, nearPx: 900, tilesAtOnce: 4, tilesAFrame: 2 } as const
 // with a gap between siblings, replacing one would restyle all of them.
 const Pages = styled('section', {
   mb: 'calc(-1 * var(--gap))',
-  '& .page': { mb: 'var(--gap)' },
+  '& > .page': { mb: 'var(--gap)' },
   ...tileLook,
 })
 
-interface GridProps {
-  games: readonly CasinoGame[]
-  label: string
-}
-
 /** A grid of any number of games. Pages far below the screen are placeholders until they come near. */
-export function GameGrid({ games, label }: GridProps) {
+export function GameGrid({ games, label }: { games: readonly CasinoGame[]; label: string }) {
   const tapped = useTileTaps(games)
   const firsts = Array.from({ length: Math.ceil(games.length / PAGE.tiles) }, (_, nth) => nth * PAGE.tiles)
   return (

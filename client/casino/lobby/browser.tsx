@@ -13,7 +13,7 @@ import { nameKey } from '../games/name-key.ts'
 import { useLobbyAddress } from './address.tsx'
 import { choicesOf, chosenIn, matching, ofView } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { area, ProviderAreaGate, type ViewName, views } from './views.ts'
+import { area, ProviderAreaGate, type ViewName, views } from './lists.ts'
 
 const nothing: readonly string[] = []
 
@@ -68,12 +68,7 @@ export function GameBrowser({
   return (
     <Stack gap="3">
       {failed}
-      <FilterBar
-        filter={filter}
-        choices={choices}
-        count={isComing ? undefined : matched.length}
-        onChange={change}
-      />
+      <FilterBar choices={choices} count={isComing ? undefined : matched.length} />
       {list()}
     </Stack>
   )

@@ -19,9 +19,8 @@ import { CasinoBanners } from './banner-list.tsx'
 import { CasinoBannersGate } from './banners.ts'
 import { GameBrowser, ViewBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { $searched, found, search } from './search.ts'
+import { $searched, found, search, views } from './lists.ts'
 import { SearchField } from './search-field.tsx'
-import { views } from './views.ts'
 
 /** Most games of a shelf in view on a desktop. The pictures of others are loaded lazily. */
 const SEEN_AT_ONCE = 6
@@ -65,27 +64,19 @@ export default function CasinoScreen() {
 function Front() {
   useGate(RecentGate)
   const [recent, offers, crashGames] = useUnit([$recent, $offers, $crashGames])
+  const [favorites, { error }, retry] = useUnit([fields.favorites_data, $favoritesShown, favoritesRetried])
   // Shown once the offers are known, with its place kept until the games are.
   const hasCrash = offers?.has('crash') && crashGames?.length !== 0
   return (
     <>
       <CasinoBanners lead={hasCrash ? <CrashTile /> : undefined} />
-      <Favorites />
+      {error ? <Trouble text={error} hint={t.favoritesKept} onRetry={retry} /> : null}
+      <GameShelf title={t.favorites} games={favorites} testId="favorites" />
       <GameShelf title={t.last} games={recent} testId="recent" />
       <Stack gap="2">
         <chakra.h2 textStyle="heading">{t.list.default}</chakra.h2>
         <ViewBrowser name="default" />
       </Stack>
-    </>
-  )
-}
-
-function Favorites() {
-  const [games, { error }, retry] = useUnit([fields.favorites_data, $favoritesShown, favoritesRetried])
-  return (
-    <>
-      {error ? <Trouble text={error} hint={t.favoritesKept} onRetry={retry} /> : null}
-      <GameShelf title={t.favorites} games={games} testId="favorites" />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { t } from '#messages/lobby.ts'
 import { styled } from '../../theme/system.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { nameKey } from '../games/name-key.ts'
-import type { Choice, Filter, FilterName } from './filter.ts'
+import { useLobbyAddress } from './address.tsx'
+import type { Choice, FilterName } from './filter.ts'
 
 const Bar = styled('div', {
   display: 'grid',
@@ -46,15 +47,14 @@ const Bar = styled('div', {
 })
 
 interface FilterBarProps {
-  filter: Filter
   choices: Readonly<Record<FilterName, readonly Choice[]>>
   /** Number of matching games; undefined while they are loading. */
   count: number | undefined
-  onChange: (changes: Partial<Record<FilterName, string>>) => void
 }
 
 /** The filter of a list: one category, one type and one provider. */
-export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) {
+export function FilterBar({ choices, count }: FilterBarProps) {
+  const { filter, change } = useLobbyAddress()
   const isNarrowed = Object.values(filter).some((value) => value !== '')
   // The chips are for the categories; where there are none, for the types.
   const chips = choices.category.length > 1 || filter.category ? 'category' : 'type'
@@ -66,7 +66,7 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
           label={t.by[chips]}
           chips={[{ id: '', name: t.any }, ...choices[chips].map(chipOf)]}
           chosen={chosenOf(choices[chips], filter[chips])}
-          onChoose={(value) => onChange({ [chips]: value })}
+          onChoose={(value) => change({ [chips]: value })}
         />
       ) : null}
       <div className="narrow">
@@ -77,7 +77,7 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
                 aria-label={t.by[name]}
                 value={chosenOf(choices[name], filter[name])}
                 data-chosen={filter[name] ? '' : undefined}
-                onChange={(event) => onChange({ [name]: event.target.value })}
+                onChange={(event) => change({ [name]: event.target.value })}
               >
                 <option value="">{t.by[name]}</option>
                 {choices[name].map((choice) => (
@@ -93,7 +93,7 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
           <button
             type="button"
             className="clear"
-            onClick={() => onChange({ category: '', type: '', provider: '' })}
+            onClick={() => change({ category: '', type: '', provider: '' })}
           >
             {t.clear}
           </button>

@@ -5,7 +5,7 @@ import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { chosenIn } from './filter.ts'
-import { $searched, $text, GameSearchGate, searchOpened, textTyped } from './search.ts'
+import { $searched, $text, GameSearchGate, searchOpened, textTyped } from './lists.ts'
 
 const Box = styled('search', {
   position: 'relative',

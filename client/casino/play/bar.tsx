@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { clockText } from '../../ui/text/duration.ts'
 import { LobbyLink } from './lobby-link.tsx'
-import { $play, playRetried } from './playing.ts'
+import { $play, playRetried } from './play.ts'
 import { type GameRequest, lobbyOf } from './request.ts'
 
 const Line = styled('header', {

@@ -7,7 +7,7 @@ import { navigated } from '../../state/place.ts'
 import { feed } from '../../streams/feed.ts'
 import { gameLeft } from './leaving.ts'
 import { type GameMessage, readMessage } from './message.ts'
-import { frameFailed, gameReady } from './playing.ts'
+import { frameFailed, gameReady } from './play.ts'
 
 /** The game's iframe; null once it is removed. */
 export const frameShown = createEvent<HTMLIFrameElement | null>()

@@ -30,3 +30,22 @@ export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [bo
   }
   return [isFull, toggle]
 }
+
+/** A section that covers the page. */
+const COVER = 'section[data-full]'
+
+/** Everything beside the cover and beside the elements around it, but notices and dialogs, which may lie over it. */
+const AROUND = `body:has(${COVER}) > *, body :has(${COVER}) > *`
+const OVER = `${COVER}, :has(${COVER}), [inert], [role=status], dialog, :has(dialog)`
+
+/** Makes everything outside a section inert while it covers the page. */
+export function useAlone(isAlone: boolean): void {
+  useEffect(() => {
+    if (!isAlone) return
+    const around = document.querySelectorAll<HTMLElement>(`:is(${AROUND}):not(${OVER})`)
+    for (const other of around) other.inert = true
+    return () => {
+      for (const other of around) other.inert = false
+    }
+  }, [isAlone])
+}

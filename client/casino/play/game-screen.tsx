@@ -16,7 +16,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $crashGames } from '../crash/games.ts'
 import { crashPath } from '../games/play-path.ts'
 import { RecentGate } from '../games/recent.ts'
-import { views } from '../lobby/views.ts'
+import { views } from '../lobby/lists.ts'
 import { LeavingGate } from './leaving.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { Player, type PlayerProps } from './player.tsx'
@@ -35,12 +35,7 @@ export default function GameScreen() {
   if (request && crashGames?.some(({ id }) => id === request.game_id))
     return <Navigate replace to={crashPath(request.game_id)} state={state} />
   // Only other games are launched, so it waits for the list of crash games.
-  if (request && !crashGames)
-    return (
-      <Closed title={nameFromId(request.game_id)} lobby={lobby}>
-        {null}
-      </Closed>
-    )
+  if (request && !crashGames) return <Closed title={nameFromId(request.game_id)} lobby={lobby} />
   if (isOpen && lobby === '/smart-soft' && pathname === '/gameplay')
     return <Navigate replace to={{ pathname: '/smart-play', search }} state={state} />
   return (
@@ -101,7 +96,7 @@ function Listing({ provider }: { provider: string }) {
 }
 
 /** Shown in place of a game that cannot be played: name, reason, link to the lobby. */
-function Closed({ title, lobby, children }: { title: string; lobby: string; children: ReactNode }) {
+function Closed({ title, lobby, children }: { title: string; lobby: string; children?: ReactNode }) {
   return (
     <Stack gap="4" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2">

@@ -12,13 +12,19 @@ import { Failure } from '../../ui/feedback/message.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAlone } from './alone.tsx'
 import { Bar } from './bar.tsx'
 import { $height, $hintRead, $isShort, frameShown, hintRead, shortageRead } from './frame.ts'
-import { useFullScreen } from './full-screen.tsx'
+import { useAlone, useFullScreen } from './full-screen.tsx'
 import { LobbyLink } from './lobby-link.tsx'
-import type { Play, PlayFailure } from './play.ts'
-import { $play, frameLoaded, LOADS_WITHIN_MS, PlayGate, playRetried } from './playing.ts'
+import {
+  $play,
+  frameLoaded,
+  LOADS_WITHIN_MS,
+  type Play,
+  type PlayFailure,
+  PlayGate,
+  playRetried,
+} from './play.ts'
 import { type GameRequest, lobbyOf } from './request.ts'
 
 const Box = styled('section', {
@@ -77,7 +83,7 @@ export function Player({ request, name, fillsPage }: PlayerProps) {
   const box = useRef<HTMLElement>(null)
   const [isFull, toggleFull] = useFullScreen(box)
   const coversPage = fillsPage || isFull
-  useAlone(box, coversPage)
+  useAlone(coversPage)
   return (
     <Box ref={box} data-full={coversPage ? '' : undefined} aria-label={name} data-testid="player">
       <Bar request={request} name={name} isFull={isFull} onFull={toggleFull} />

@@ -19,13 +19,12 @@ import { crashPath } from '../../games/play-path.ts'
 import { usePainting, writeText } from '../curve/painting.tsx'
 import { $distanceMs } from '../distance.ts'
 import { multiplierText, type RoundView } from '../shown.ts'
+import { BetForm, QueuedBet, RepeatStatus } from './bet-form.tsx'
 import type { BoxProgress } from './box.ts'
 import { boxes, cancelClicked, cashOutClicked } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
 import { outcomeText } from './outcome.ts'
 import { $canRepeat, repeats } from './repeat.ts'
-import { RepeatStatus } from './repeat-form.tsx'
-import { BetForm, QueuedBet } from './stake-form.tsx'
 
 /** One of the two bets on a round, from the stake to the outcome. */
 export function BetBox({ slot }: { slot: Slot }) {
@@ -132,7 +131,8 @@ const ElsewhereNote = ({ game: { id, name } }: { game: CrashGame }) => (
 
 /** Note on the delay of a tap: half the measured round trip. */
 function DistanceNote() {
-  return <Remark data-testid="crash-distance">{t.distance(useUnit($distanceMs))}</Remark>
+  const distanceMs = useUnit($distanceMs)
+  return <Remark data-testid="crash-distance">{t.distance(distanceMs)}</Remark>
 }
 
 /** An intent with an unknown outcome: its state and the possible actions. */

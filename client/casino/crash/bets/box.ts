@@ -47,7 +47,7 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase,
 
 type OtherGame = (id: string | undefined) => CrashGame | undefined
 
-type Intended = Progress<{ readonly game?: string }, unknown>
+type Intended = Progress<{ readonly game?: string | undefined }, unknown>
 
 const gameOf = (held: Intended) => (held.state === 'idle' ? undefined : held.intent.body.game)
 const gameUnderWay = (held: Intended) => (isUnderWay(held) ? gameOf(held) : undefined)

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $searched, $text, GameSearchGate, searchOpened, textTyped } from '#client/casino/lobby/search.ts'
-import { area, ProviderAreaGate, views } from '#client/casino/lobby/views.ts'
+import {
+  $searched,
+  $text,
+  area,
+  GameSearchGate,
+  ProviderAreaGate,
+  searchOpened,
+  textTyped,
+  views,
+} from '#client/casino/lobby/lists.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createCasino } from '../world.ts'

@@ -8,7 +8,7 @@ import {
   LOADS_WITHIN_MS,
   PlayGate,
   playRetried,
-} from '#client/casino/play/playing.ts'
+} from '#client/casino/play/play.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'

@@ -1,4 +1,12 @@
-import { combine, type StoreWritable, sample, type UnitTargetable } from 'effector'
+import {
+  combine,
+  createEvent,
+  createStore,
+  merge,
+  type StoreWritable,
+  sample,
+  type UnitTargetable,
+} from 'effector'
 import { createGate } from 'effector-react'
 import { spread } from 'patronum/spread'
 import { type CasinoList, readCasinoList, SMART_SOFT } from '#shared/model/casino/casino.ts'
@@ -6,6 +14,7 @@ import { createQuery } from '../../query/query.ts'
 import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { initial } from '../../state/initial.ts'
+import { settled } from '../../streams/pause.ts'
 import { nameKey } from '../games/name-key.ts'
 
 /** Age up to which a list is not requested again, in ms: lists change by the day. */
@@ -14,16 +23,16 @@ const FRESH_FOR_MS = 300_000
 /** The views that the list call knows. */
 export type ViewName = 'default' | 'crash' | 'virtuals'
 
-type ListedName = 'games' | 'types' | 'providers'
-
 /** The state fields of a list of games and of its filter values. */
-export type GameLists = { readonly [Name in ListedName]: StoreWritable<CasinoList[Name]> }
+type GameLists = {
+  readonly [Name in 'games' | 'types' | 'providers']: StoreWritable<CasinoList[Name]>
+}
 
 /**
  * Creates the gate of a screen with lists. While it is open, `game_type` is the provider or category chosen on the
  * screen; else the default. A provider may filter its lists by it.
  */
-export function createListGate() {
+function createListGate() {
   const gate = createGate<{ chosen?: string }>()
   sample({
     clock: gate.state.updates,
@@ -34,7 +43,7 @@ export function createListGate() {
   return gate
 }
 
-function createView(view: ViewName, listed: GameLists, into: UnitTargetable<CasinoList>) {
+function createView(view: ViewName, listed: GameLists, into: UnitTargetable<Partial<CasinoList>>) {
   const gate = createListGate()
   const query = createQuery({
     call: 'casino',
@@ -116,3 +125,61 @@ sample({
   fn: ({ result }) => result.categories,
   target: setter('smartsoft_categories'),
 })
+
+/** Bounds of a search text, in characters: shorter ones are not searched for, longer ones are cut. */
+const SHORTEST = 2
+const LONGEST = 60
+
+/** Pause in the typing before a search, in ms. */
+const PAUSE_MS = 250
+
+export const GameSearchGate = createListGate()
+
+export const textTyped = createEvent<string>()
+
+/** The player opened an address with a search text, or went back to one. */
+export const searchOpened = createEvent<string>()
+
+const changed = createEvent<string>()
+
+export const $text = createStore('')
+  .on([textTyped, changed], (_, text) => text.slice(0, LONGEST))
+  .reset(GameSearchGate.close)
+
+/** The search text, once the typing has paused; empty: too short. The address holds it. */
+export const $searched = createStore('').reset(GameSearchGate.close)
+
+sample({
+  clock: searchOpened,
+  source: $searched,
+  filter: (searched, text) => text !== searched,
+  fn: (_, text) => text,
+  target: changed,
+})
+sample({
+  clock: merge([settled(textTyped, PAUSE_MS), changed]),
+  source: { text: $text, shows: GameSearchGate.status },
+  filter: ({ shows }) => shows,
+  fn: ({ text }) => (text.trim().length < SHORTEST ? '' : text.trim()),
+  target: $searched,
+})
+
+export const search = createQuery({
+  call: 'casinoGames',
+  read: readCasinoList,
+  into: spread<CasinoList>({
+    games: setter('game_list_search'),
+    types: setter('type_list_search'),
+    providers: setter('provider_list_search'),
+  }),
+  $params: combine($searched, fields.game_type, (search, game_type) =>
+    search === '' ? null : { search, query: search, game_type, view: 'search' },
+  ),
+  subjectOf: ({ search }) => search,
+})
+
+export const found: GameLists = {
+  games: fields.game_list_search,
+  types: fields.type_list_search,
+  providers: fields.provider_list_search,
+}
