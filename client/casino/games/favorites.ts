@@ -69,13 +69,13 @@ const $changes = createStore<readonly Change[]>([])
 /** The favourites as the provider has them. */
 const $confirmed = createStore<Games>([])
   .on([answered, restored], (_, games) => games)
-  .on(changeFx.done, (games, { params }) => changed(games, params))
+  .on(changeFx.done, (games, { params }) => withChange(games, params))
   .reset(playerForgotten)
 
 sample({
   clock: [$confirmed, $changes],
   source: { games: $confirmed, changes: $changes },
-  fn: ({ games, changes }) => changes.reduce(changed, games),
+  fn: ({ games, changes }) => changes.reduce(withChange, games),
   target: setter('favorites_data'),
 })
 
@@ -120,7 +120,7 @@ const isSame = (one: CasinoGame, other: CasinoGame) => one.game_id === other.gam
 const has = (games: Games, game: CasinoGame) => games.some((one) => isSame(one, game))
 
 /** The favourites with a change. An added game comes first. */
-function changed(games: Games, { game, isAdded }: Change): Games {
+function withChange(games: Games, { game, isAdded }: Change): Games {
   const others = games.filter((one) => !isSame(one, game))
   return isAdded ? [game, ...others] : others
 }

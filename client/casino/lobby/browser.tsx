@@ -13,7 +13,7 @@ import { nameKey } from '../games/name-key.ts'
 import { useLobbyAddress } from './address.tsx'
 import { choicesOf, chosenIn, matching, ofView } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { area, ProviderAreaGate, type ViewName, views } from './lists.ts'
+import { areaQuery, ProviderAreaGate, type ViewName, views } from './lists.ts'
 
 const nothing: readonly string[] = []
 
@@ -125,7 +125,7 @@ export function ProviderGames({ provider, label, without, none }: ProviderGamesP
   return (
     <GameBrowser
       label={label}
-      of={area}
+      of={areaQuery}
       games={games}
       types={types}
       categories={nameKey(provider) === nameKey(SMART_SOFT) ? smartSoft : categories}

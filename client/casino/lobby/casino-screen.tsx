@@ -19,7 +19,7 @@ import { CasinoBanners } from './banner-list.tsx'
 import { CasinoBannersGate } from './banners.ts'
 import { GameBrowser, ViewBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { $searched, found, search, views } from './lists.ts'
+import { $searched, found, searchQuery, views } from './lists.ts'
 import { SearchField } from './search-field.tsx'
 
 /** Most games of a shelf in view on a desktop. The pictures of others are loaded lazily. */
@@ -88,7 +88,7 @@ function SearchResults() {
     <chakra.section aria-label={t.found} data-testid="found">
       <GameBrowser
         label={t.foundFor(text)}
-        of={search}
+        of={searchQuery}
         {...list}
         none={<Empty icon="search" title={t.nothing(text)} text={t.nothingText} />}
       />

@@ -98,8 +98,7 @@ export const views = {
 /** Open while the area of one provider shows. Sets `game_type` to that provider. */
 export const ProviderAreaGate = createGate<{ provider: string }>()
 
-/** The query of that area. */
-export const area = createQuery({
+export const areaQuery = createQuery({
   call: 'casino',
   read: readCasinoList,
   start: sample({
@@ -113,14 +112,14 @@ export const area = createQuery({
 sample({ clock: ProviderAreaGate.open, fn: ({ provider }) => provider, target: setter('game_type') })
 sample({ clock: ProviderAreaGate.close, target: resetter('game_type') })
 
-sample({ clock: area.answered, fn: ({ result }) => result.games, target: setter('casino_games') })
+sample({ clock: areaQuery.answered, fn: ({ result }) => result.games, target: setter('casino_games') })
 sample({
-  clock: area.answered,
+  clock: areaQuery.answered,
   fn: ({ result: { games: _, ...names } }) => names,
   target: setter('provider_data'),
 })
 sample({
-  clock: area.answered,
+  clock: areaQuery.answered,
   filter: ({ params }) => nameKey(params.provider) === nameKey(SMART_SOFT),
   fn: ({ result }) => result.categories,
   target: setter('smartsoft_categories'),
@@ -164,7 +163,7 @@ sample({
   target: $searched,
 })
 
-export const search = createQuery({
+export const searchQuery = createQuery({
   call: 'casinoGames',
   read: readCasinoList,
   into: spread<CasinoList>({

@@ -59,7 +59,7 @@ export interface Repeat extends RepeatLimits {
 }
 
 /** The state of a box that decides if its repeat goes on. */
-interface BoxView {
+export interface BoxView {
   readonly progress: BoxProgress
   readonly kind: Box['kind']
   readonly obstacle: Obstacle | null

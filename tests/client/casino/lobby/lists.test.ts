@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $searched,
   $text,
-  area,
+  areaQuery,
   GameSearchGate,
   ProviderAreaGate,
   searchOpened,
@@ -79,7 +79,7 @@ it('the area of another provider leaves the categories of smart-soft alone, and 
   await last(LIST).answer(answer)
   await put(ProviderAreaGate.close, { provider: 'smart-soft' })
   await put(ProviderAreaGate.open, { provider: 'nare' })
-  expect(see(area.$shown).phase).toBe('loading')
+  expect(see(areaQuery.$shown).phase).toBe('loading')
   await last(LIST).answer({ games: [], categories: ['own'] })
   expect(see(fields.smartsoft_categories)).toEqual(['new'])
 })
