@@ -19,7 +19,7 @@ const game = {
 const pictures = (
   <>
     <Photo image="https://images.test/2.png" alt="" drawn="drawn" />
-    <GameTile game={game} isFavorite={false} canRemove />
+    <GameTile game={game} />
   </>
 )
 
