@@ -25,7 +25,7 @@ export const GameTile = memo(function GameTile({ game, isLazy = false }: GameTil
   const { game_id, name, provider, rtp, has_demo, is_new } = game
   const isFavorite = usePart($favoriteIds, (ids) => ids.has(game_id))
   // False: the heart of a favourite is no button.
-  const canRemove = useUnit($canRemove)
+  const canRemove = usePart($canRemove, (can) => can)
   return (
     <>
       <Picture game={game} isLazy={isLazy} />
