@@ -7,54 +7,7 @@ import { filesOf, HOME, isOurs, kindOf, offlinePage, PAGE } from './shell.ts'
  * page and its built files, but no answer of the provider. It is a separate build, so it imports nothing of the client.
  */
 
-/** An event that keeps the worker alive until its work is done. */
-interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
-
-/** A request of a page, which the worker may answer. */
-interface RequestEvent extends LastingEvent {
-  readonly request: Request
-  respondWith(answer: Promise<Response>): void
-}
-
-/** An event of a notification, which has the address of its subject. */
-interface NotificationEvent extends LastingEvent {
-  readonly notification: Notification
-}
-
-/** A push, decrypted by the browser. */
-interface PushEvent extends LastingEvent {
-  readonly data: { json(): unknown } | null
-}
-
-interface Client {
-  readonly url: string
-  readonly visibilityState: DocumentVisibilityState
-  focus(): Promise<unknown>
-}
-
-/** Used part of a service worker's scope. TypeScript has the types of workers or those of a page, not both. */
-interface WorkerScope {
-  readonly location: Location
-  readonly navigator: Navigator
-  readonly registration: ServiceWorkerRegistration
-  readonly clients: {
-    claim(): Promise<void>
-    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Client[]>
-    openWindow(path: string): Promise<unknown>
-  }
-  addEventListener(name: 'install' | 'activate', listen: (event: LastingEvent) => void): void
-  addEventListener(name: 'push', listen: (event: PushEvent) => void): void
-  addEventListener(name: 'pushsubscriptionchange', listen: (event: LastingEvent) => void): void
-  addEventListener(name: 'fetch', listen: (event: RequestEvent) => void): void
-  addEventListener(
-    name: 'notificationclick' | 'notificationclose',
-    listen: (event: NotificationEvent) => void,
-  ): void
-}
-
-const scope = globalThis as unknown as WorkerScope
+const scope = globalThis as unknown as ServiceWorkerGlobalScope
 
 /** Name of the cache with a page and all of its files. */
 const SHELL = 'shell'
@@ -137,7 +90,7 @@ async function openSubject(subject: unknown): Promise<void> {
  * Answers a page. Online the newest one, which becomes the shell once its files are cached; offline, or on a network
  * too slow, the cached shell. A network's own login page is shown, but never becomes the shell.
  */
-async function answerPage(event: RequestEvent): Promise<Response> {
+async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
     const page = await Promise.race([fetchPage(atHome ? HOME : PAGE), late(TIMEOUT_MS)])
