@@ -9,6 +9,7 @@ import { $follows, type Follow, FollowsGate } from '../follows/follows.ts'
 import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
 import { Remark } from '../ui/feedback/note.tsx'
+import { Tick } from '../ui/form/tick-field.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import type { AlertKind } from './alert.ts'
 import { $choices, cashOutMarked, kindSwitched, quietChosen } from './choices.ts'
@@ -16,23 +17,6 @@ import { AlertsScreenGate } from './gates.ts'
 import { Entry, MarksCard } from './marks-card.tsx'
 import { $isSwitching, $push, pushSwitchedOff, pushSwitchedOn } from './push.ts'
 import { $support, permissionAsked } from './support.ts'
-
-const Tick = styled('label', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minH: '44px',
-  cursor: 'pointer',
-  '& input': {
-    flex: 'none',
-    w: '22px',
-    h: '22px',
-    accentColor: '{colors.signal}',
-    colorScheme: 'dark',
-    _light: { colorScheme: 'light' },
-  },
-  '& :disabled + span': { color: 'soft' },
-})
 
 const Group = styled('fieldset', { border: 0, minW: 0, '& legend': { textStyle: 'caps', color: 'soft' } })
 
@@ -153,10 +137,8 @@ function CashOutMark() {
   )
 }
 
-/** `22:30` as minutes of the day, and back. */
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+/** Minutes of the day as the value of a time input: `22:30`. */
+const clockOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 } as const
 
@@ -186,7 +168,9 @@ function QuietCard() {
                 id={id + end}
                 type="time"
                 value={clockOf(quiet[end])}
-                onChange={({ target: { value } }) => value && choose({ ...quiet, [end]: minutesOf(value) })}
+                onChange={({ target: { value, valueAsNumber } }) =>
+                  value && choose({ ...quiet, [end]: valueAsNumber / 60_000 })
+                }
               />
             </label>
           ))}

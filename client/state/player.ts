@@ -105,5 +105,8 @@ const history = {
   old_bet_details: null as Maybe<Row>,
 }
 
+/** Names of the fields of a password reset. */
+export const passwordResetNames = Object.keys(passwordReset) as (keyof typeof passwordReset)[]
+
 /** The fields about the player. They get their initial values when the player leaves. */
 export const player = { ...account, ...money, ...slips, ...passwordReset, ...history }

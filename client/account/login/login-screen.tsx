@@ -20,16 +20,9 @@ export default function LoginScreen() {
     <TitledColumn title={t.logIn} lead={t.logInLead} gap="5" maxW="400px" apart>
       <FormFailure text={error} />
       <FormBody form={loginFields} label={t.logIn}>
-        <MobileField form={loginFields} name="mobile" label={t.mobile} autoComplete="username" />
-        <PasswordField
-          form={loginFields}
-          name="password"
-          label={t.password}
-          autoComplete="current-password"
-        />
-        <SubmitButton form={loginFields} busy={t.loggingIn}>
-          {t.logIn}
-        </SubmitButton>
+        <MobileField name="mobile" label={t.mobile} autoComplete="username" />
+        <PasswordField name="password" label={t.password} autoComplete="current-password" />
+        <SubmitButton busy={t.loggingIn}>{t.logIn}</SubmitButton>
       </FormBody>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
         <LinkButton to="/signup" state={state} variant="subtle">

@@ -43,25 +43,12 @@ export default function SignupScreen() {
       <LanguageChoice />
       <FormFailure text={error} />
       <FormBody form={signupFields} label={t.signUp}>
-        <MobileField
-          form={signupFields}
-          name="mobile"
-          label={t.mobile}
-          hint={t.mobileHint(phone?.example ?? '')}
-        />
-        <PasswordField
-          form={signupFields}
-          name="password"
-          label={t.password}
-          autoComplete="new-password"
-          hint={t.passwordHint}
-        />
-        <TextField form={signupFields} name="name" label={t.name} autoComplete="name" />
-        <EmailField form={signupFields} name="email" label={t.email} hint={t.emailHint} />
-        <TickField form={signupFields} name="adult" label={legal_age ? t.adult(legal_age) : t.adultByLaw} />
-        <SubmitButton form={signupFields} busy={t.creating}>
-          {t.create}
-        </SubmitButton>
+        <MobileField name="mobile" label={t.mobile} hint={t.mobileHint(phone?.example ?? '')} />
+        <PasswordField name="password" label={t.password} autoComplete="new-password" hint={t.passwordHint} />
+        <TextField name="name" label={t.name} autoComplete="name" />
+        <EmailField name="email" label={t.email} hint={t.emailHint} />
+        <TickField name="adult" label={legal_age ? t.adult(legal_age) : t.adultByLaw} />
+        <SubmitButton busy={t.creating}>{t.create}</SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
         <Sentence

@@ -1,5 +1,6 @@
 import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
+import * as z from 'zod/mini'
 import { t } from '#messages/login.ts'
 import { signupForm } from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
@@ -28,14 +29,8 @@ function formOf({ phone = {} }: Operator): Schema<SignupBody> {
   if (!pattern) return signupForm
   const expected = new RegExp(pattern)
   const isOne = (number: string) => expected.test(number.replaceAll(/[\s-]/g, ''))
-  return {
-    safeParse(candidate) {
-      const checked = signupForm.safeParse(candidate)
-      if (!checked.success || isOne(checked.data.mobile)) return checked
-      const fault = example ? t.numberLike(example) : t.numberHere
-      return { success: false, error: { issues: [{ path: ['mobile'], message: fault }] } }
-    },
-  }
+  const error = () => (example ? t.numberLike(example) : t.numberHere)
+  return z.extend(signupForm, { mobile: signupForm.shape.mobile.check(z.refine(isOne, { error })) })
 }
 
 export const signupFields = createForm({

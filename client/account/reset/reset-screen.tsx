@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '#messages/login.ts'
 import { Answer } from '../../language/answer.tsx'
@@ -9,26 +9,29 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
-import { CodeField } from '../../ui/form/code-field.tsx'
-import { EmailField, MobileField } from '../../ui/form/field.tsx'
+import { CodeField, EmailField, MobileField, PasswordField } from '../../ui/form/field.tsx'
+import type { Form } from '../../ui/form/form.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { Back } from '../login/back.tsx'
 import { login } from '../login/login.ts'
 import { $user } from '../player/account.ts'
-import { ResetGate } from './change.ts'
 import {
   $link,
   addressFields,
+  CODE_SENT,
+  codeAskedAgain,
+  codeFields,
   LINK_SENT,
   linkFollowed,
   linkGivenUp,
   methodChosen,
   newPasswordFields,
-} from './link.ts'
-import { NewPassword } from './new-password.tsx'
-import { CODE_SENT, codeAskedAgain, codeFields, numberFields, otherNumberChosen } from './reset.ts'
+  numberFields,
+  otherNumberChosen,
+  ResetGate,
+} from './reset.ts'
 
 type Method = keyof typeof t.method
 
@@ -106,10 +109,8 @@ function ByEmail() {
         {isSent ? <Answer of={message === LINK_SENT ? t.linkSent : message} /> : null}
       </chakra.p>
       <FormBody form={addressFields} label={t.linkForm}>
-        <EmailField form={addressFields} name="email" label={t.emailAddress} />
-        <SubmitButton form={addressFields} busy={t.sendingLink}>
-          {t.sendLink}
-        </SubmitButton>
+        <EmailField name="email" label={t.emailAddress} />
+        <SubmitButton busy={t.sendingLink}>{t.sendLink}</SubmitButton>
       </FormBody>
     </Stack>
   )
@@ -145,10 +146,8 @@ function RequestCode() {
       <chakra.p color="soft">{t.codeLead}</chakra.p>
       <FormFailure text={error} />
       <FormBody form={numberFields} label={t.codeForm}>
-        <MobileField form={numberFields} name="mobile" label={t.mobile} autoComplete="username" />
-        <SubmitButton form={numberFields} busy={t.sendingCode}>
-          {t.sendCode}
-        </SubmitButton>
+        <MobileField name="mobile" label={t.mobile} autoComplete="username" />
+        <SubmitButton busy={t.sendingCode}>{t.sendCode}</SubmitButton>
       </FormBody>
     </Stack>
   )
@@ -173,7 +172,7 @@ function EnterCode() {
       </chakra.p>
       <FormFailure text={error || failed} />
       <NewPassword form={codeFields}>
-        <CodeField form={codeFields} name="code" label={t.code} />
+        <CodeField name="code" label={t.code} />
       </NewPassword>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
         <Button
@@ -189,5 +188,26 @@ function EnterCode() {
         </Button>
       </chakra.div>
     </Stack>
+  )
+}
+
+interface NewPasswordProps {
+  form: Form<Readonly<Record<'password', string>>>
+  /** Further fields, above the password. */
+  children?: ReactNode
+}
+
+function NewPassword({ form, children }: NewPasswordProps) {
+  return (
+    <FormBody form={form} label={t.newForm}>
+      {children}
+      <PasswordField
+        name="password"
+        label={t.newPassword}
+        autoComplete="new-password"
+        hint={t.passwordHint}
+      />
+      <SubmitButton busy={t.changing}>{t.change}</SubmitButton>
+    </FormBody>
   )
 }

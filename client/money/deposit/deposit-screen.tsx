@@ -74,7 +74,6 @@ function DepositForm() {
       <h2>{t.fromPhone}</h2>
       <FormBody form={depositFields} label={t.title}>
         <AmountField
-          form={depositFields}
           name="amount"
           label={t.amount}
           currency={currencySign(currency)}
@@ -82,14 +81,11 @@ function DepositForm() {
           hint={bounds && `${bounds}.`}
         />
         <MobileField
-          form={depositFields}
           name="mobile"
           label={t.other}
           hint={user?.mobile ? t.otherHint(user.mobile) : undefined}
         />
-        <SubmitButton form={depositFields} busy={t.asking}>
-          {t.title}
-        </SubmitButton>
+        <SubmitButton busy={t.asking}>{t.title}</SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
         {t.pin}

@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/deposit.ts'
-import { t as money } from '#messages/money.ts'
 import { $user } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
 import { isOpen, isUnderWay, type Progress } from '../../intents/progress.ts'
@@ -15,7 +14,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { CloseButton, ResendButton } from '../payment/actions.tsx'
+import { CloseButton, OpenActions } from '../payment/actions.tsx'
 import type { DepositPhase } from '../payment/phase.ts'
 import { PaymentSteps } from '../payment/steps.tsx'
 import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
@@ -89,8 +88,15 @@ export function ProgressView({ phase, held }: ProgressProps) {
         </>
       }
     >
-      {actionsByPhase()[phase]}
-      {isLeavable ? <CloseButton clicked={letGoClicked}>{money.leave}</CloseButton> : null}
+      {isOpen(held) ? (
+        <OpenActions
+          of={deposits}
+          $sending={fields.deposit_loading}
+          isResendable={phase !== 'waiting'}
+          isLeavable={isLeavable}
+        />
+      ) : null}
+      {actionsByEnd()[phase]}
     </PaymentSteps>
   )
 }
@@ -114,16 +120,10 @@ function Onward() {
   return <LinkButton to={from ?? '/playouts'}>{from ? t.back : t.watch}</LinkButton>
 }
 
-const { dismissed, letGoClicked, resendClicked } = deposits
-
-function actionsByPhase(): Partial<Record<DepositPhase, ReactNode>> {
-  const again = <ResendButton clicked={resendClicked} $sending={fields.deposit_loading} />
+function actionsByEnd(): Partial<Record<DepositPhase, ReactNode>> {
+  const { dismissed } = deposits
   const tryAgain = <CloseButton clicked={dismissed}>{t.again}</CloseButton>
   return {
-    unanswered: again,
-    unseen: again,
-    'not found': again,
-    silent: again,
     confirmed: (
       <>
         <Onward />

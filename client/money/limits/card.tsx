@@ -124,18 +124,11 @@ function Change({ limit: { period } }: { limit: PlayLimit }) {
       <FormFailure text={error} />
       <FormBody form={limitFields} label={t.form(period)}>
         {typed.none ? null : (
-          <AmountField
-            form={limitFields}
-            name="amount"
-            label={t.atMost(period)}
-            currency={currencySign(currency)}
-          />
+          <AmountField name="amount" label={t.atMost(period)} currency={currencySign(currency)} />
         )}
-        <TickField form={limitFields} name="none" label={t.unlimited} />
+        <TickField name="none" label={t.unlimited} />
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-          <SubmitButton form={limitFields} busy={t.setting}>
-            {t.set}
-          </SubmitButton>
+          <SubmitButton busy={t.setting}>{t.set}</SubmitButton>
           <Button variant="ghost" size="lg" onClick={() => pick(null)}>
             {t.leave}
           </Button>

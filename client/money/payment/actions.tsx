@@ -3,18 +3,26 @@ import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/money.ts'
 
-interface ResendButtonProps {
-  clicked: EventCallable<void>
+interface OpenActionsProps {
+  of: { readonly resendClicked: EventCallable<void>; readonly letGoClicked: EventCallable<void> }
   $sending: Store<boolean>
+  /** False while the provider still acts on it. */
+  isResendable?: boolean
+  isLeavable: boolean
 }
 
-/** Button that sends a payment without an answer again, under its reference. */
-export function ResendButton({ clicked, $sending }: ResendButtonProps) {
-  const [sending, ask] = useUnit([$sending, clicked])
+/** Buttons of a payment without an outcome: it is sent again under its reference, or given up. */
+export function OpenActions({ of, $sending, isResendable = true, isLeavable }: OpenActionsProps) {
+  const [sending, resend] = useUnit([$sending, of.resendClicked])
   return (
-    <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => ask()}>
-      {t.again}
-    </Button>
+    <>
+      {isResendable ? (
+        <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => resend()}>
+          {t.again}
+        </Button>
+      ) : null}
+      {isLeavable ? <CloseButton clicked={of.letGoClicked}>{t.leave}</CloseButton> : null}
+    </>
   )
 }
 

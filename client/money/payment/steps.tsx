@@ -34,6 +34,14 @@ const Mark = styled('span', {
   },
 })
 
+const Actions = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '2.5',
+  '&:empty': { display: 'none' },
+})
+
 interface Look {
   readonly tone: 'busy' | 'good' | 'bad' | 'unsure'
   /** Default: the icon of the payment's kind. */
@@ -74,17 +82,7 @@ export function PaymentSteps({ phase, icon: own, title, text, figure, children }
         </chakra.p>
       </Stack>
       {figure}
-      {children ? (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="center"
-          gap="2.5"
-          css={{ '&:empty': { display: 'none' } }}
-        >
-          {children}
-        </chakra.div>
-      ) : null}
+      <Actions>{children}</Actions>
     </Panel>
   )
 }

@@ -1,6 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { t as money } from '#messages/money.ts'
 import { t } from '#messages/points.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { PointTerms } from '#shared/model/money/figures.ts'
@@ -23,7 +22,7 @@ import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CloseButton, ResendButton } from '../payment/actions.tsx'
+import { OpenActions } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, REDEEMED, redeemFields } from './points.ts'
 import { $redeeming, redemptions } from './redemption.ts'
@@ -96,16 +95,8 @@ function Redeem() {
         <>
           <FormFailure text={redemption.state === 'refused' ? (redemption.refusal.message ?? '') : ''} />
           <FormBody form={redeemFields} label={t.form}>
-            <TextField
-              form={redeemFields}
-              name="points"
-              label={t.title}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <SubmitButton form={redeemFields} busy={t.redeeming}>
-              {t.redeem}
-            </SubmitButton>
+            <TextField name="points" label={t.title} inputMode="numeric" autoComplete="off" />
+            <SubmitButton busy={t.redeeming}>{t.redeem}</SubmitButton>
           </FormBody>
         </>
       )}
@@ -123,8 +114,7 @@ function LostRedemption({ phase }: { phase: PaymentPhase }) {
       <FormFailure text={lost[phase] ?? ''} />
       {isLate ? <p>{t.later}</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-        <ResendButton clicked={redemptions.resendClicked} $sending={$redeeming} />
-        {isLate ? <CloseButton clicked={redemptions.letGoClicked}>{money.leave}</CloseButton> : null}
+        <OpenActions of={redemptions} $sending={$redeeming} isLeavable={isLate} />
       </chakra.div>
     </Stack>
   )

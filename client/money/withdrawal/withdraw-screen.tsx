@@ -2,14 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t as account } from '#messages/account.ts'
-import { t as money } from '#messages/money.ts'
 import { t } from '#messages/withdrawal.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $currency, $figures } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { $quickCents } from '../../account/player/quick-amounts.ts'
-import type { Progress } from '../../intents/progress.ts'
+import { isOpen, type Progress } from '../../intents/progress.ts'
 import { Answer } from '../../language/answer.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
@@ -20,7 +19,7 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { CloseButton, ResendButton } from '../payment/actions.tsx'
+import { CloseButton, OpenActions } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { PaymentSteps } from '../payment/steps.tsx'
 import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals } from './withdrawal.ts'
@@ -48,16 +47,13 @@ function Ask() {
       <chakra.p color="soft">{user?.mobile ?? t.yourNumber}</chakra.p>
       <FormBody form={withdrawalFields} label={t.title}>
         <AmountField
-          form={withdrawalFields}
           name="amount"
           label={t.amount}
           currency={currencySign(currency)}
           chipCents={quick.withdrawal}
           hint={bounds ? `${t.bounded(bounds)} ${t.final}` : t.final}
         />
-        <SubmitButton form={withdrawalFields} busy={t.sending}>
-          {t.title}
-        </SubmitButton>
+        <SubmitButton busy={t.sending}>{t.title}</SubmitButton>
       </FormBody>
     </Card>
   )
@@ -89,7 +85,11 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
       text={texts[phase](amount, message)}
       figure={<RequestNote phase={phase} />}
     >
-      {actionsByPhase()[phase]}
+      {isOpen(held) ? (
+        <OpenActions of={withdrawals} $sending={fields.withdraw_loading} isLeavable={held.isSettled} />
+      ) : null}
+      {phase === 'confirmed' ? <Onward /> : null}
+      {phase === 'refused' ? <CloseButton clicked={withdrawals.dismissed}>{t.change}</CloseButton> : null}
     </PaymentSteps>
   )
 }
@@ -106,30 +106,15 @@ function RequestNote({ phase }: { phase: PaymentPhase }) {
   )
 }
 
-const { dismissed, letGoClicked, resendClicked } = withdrawals
-
-function actionsByPhase(): Partial<Record<PaymentPhase, ReactNode>> {
-  const again = <ResendButton clicked={resendClicked} $sending={fields.withdraw_loading} />
-  const letGo = (
+function Onward() {
+  return (
     <>
-      {again}
-      <CloseButton clicked={letGoClicked}>{money.leave}</CloseButton>
+      <CloseButton clicked={withdrawals.dismissed}>{t.another}</CloseButton>
+      <IfOffered name="movements">
+        <LinkButton to="/profile/movements" variant="ghost">
+          {t.history}
+        </LinkButton>
+      </IfOffered>
     </>
   )
-  return {
-    unanswered: again,
-    'not found': letGo,
-    unseen: letGo,
-    confirmed: (
-      <>
-        <CloseButton clicked={dismissed}>{t.another}</CloseButton>
-        <IfOffered name="movements">
-          <LinkButton to="/profile/movements" variant="ghost">
-            {t.history}
-          </LinkButton>
-        </IfOffered>
-      </>
-    ),
-    refused: <CloseButton clicked={dismissed}>{t.change}</CloseButton>,
-  }
 }

@@ -7,7 +7,7 @@ import { typedCode } from '#shared/slip/booking.ts'
 import type { FoundCode } from '../../calls/booking-codes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
-import { CodeField } from '../../ui/form/code-field.tsx'
+import { CodeField } from '../../ui/form/field.tsx'
 import { $found, $foundPath, codeFields, EntryGate } from './booking-code.ts'
 
 /** The sheet to enter a booking code. The code's picks then show on the screen of their slip, like those of a link. */
@@ -26,16 +26,13 @@ export default function CodeSheet({ onClose }: { onClose: () => void }) {
       <FormFailure text={faultText(found)} />
       <FormBody form={codeFields} label={t.enter}>
         <CodeField
-          form={codeFields}
           name="code"
           label={t.code}
           autoComplete="off"
           autoCapitalize="characters"
           clean={typedCode}
         />
-        <SubmitButton form={codeFields} busy={t.looking}>
-          {t.load}
-        </SubmitButton>
+        <SubmitButton busy={t.looking}>{t.load}</SubmitButton>
       </FormBody>
       <Button variant="subtle" onClick={() => onClose()}>
         {t.close}

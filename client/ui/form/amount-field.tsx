@@ -3,19 +3,17 @@ import { t } from '#messages/parts.ts'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { AmountChips, ChipGrid } from './amount-chips.tsx'
 import { type FieldProps, useField } from './field.tsx'
-import type { Typed } from './form.ts'
+
+interface AmountFieldProps extends FieldProps {
+  currency: string
+  chipCents?: readonly number[]
+}
 
 /** A field for an amount of money, with buttons for frequent amounts. */
-export function AmountField<Fields extends Typed>({
-  form,
-  name,
-  label,
-  hint,
-  currency,
-  chipCents = [],
-}: AmountFieldProps<Fields>) {
-  const { value, fault, enter } = useField({ form, name })
-  const cents = readCents(value)
+export function AmountField({ name, label, hint, currency, chipCents = [] }: AmountFieldProps) {
+  const { value, fault, enter } = useField(name)
+  const text = String(value)
+  const cents = readCents(text)
   return (
     <Field.Root invalid={fault !== undefined}>
       <Field.Label>{label}</Field.Label>
@@ -39,7 +37,7 @@ export function AmountField<Fields extends Typed>({
           ps={currency ? '3.5rem' : undefined}
           textStyle="figure"
           fontSize="20px"
-          value={value}
+          value={text}
           onChange={(event) => enter(event.target.value)}
           onBlur={() => cents === undefined || enter(formatCents(cents))}
         />
@@ -53,9 +51,4 @@ export function AmountField<Fields extends Typed>({
       <Field.ErrorText>{fault}</Field.ErrorText>
     </Field.Root>
   )
-}
-
-interface AmountFieldProps<Fields extends Typed> extends FieldProps<Fields> {
-  currency: string
-  chipCents?: readonly number[]
 }

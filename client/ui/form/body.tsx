@@ -1,9 +1,24 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef } from 'react'
 import { Answer } from '../../language/answer.tsx'
 import { Icon } from '../icon.tsx'
 import type { Form, Typed } from './form.ts'
+
+const FormContext = createContext<Form<Typed> | null>(null)
+
+/** The form around a field. */
+export function useForm(): Form<Typed> {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field needs a form around it')
+  return form
+}
+
+interface FormBodyProps<Fields extends Typed> {
+  form: Form<Fields>
+  label: string
+  children: ReactNode
+}
 
 /** A form around its fields. A submit with faults moves the focus to the first faulty field. */
 export function FormBody<Fields extends Typed>({ form, label, children }: FormBodyProps<Fields>) {
@@ -21,14 +36,15 @@ export function FormBody<Fields extends Typed>({ form, label, children }: FormBo
   }
   return (
     <chakra.form ref={body} aria-label={label} noValidate onSubmit={send} display="grid" gap="4">
-      {children}
+      {/* `useField` fails for a name that the form does not have. */}
+      <FormContext value={form as unknown as Form<Typed>}>{children}</FormContext>
     </chakra.form>
   )
 }
 
 /** The form's submit button. While a request is in flight it shows `busy`, keeps the focus and does nothing. */
-export function SubmitButton<Fields extends Typed>({ form, children, busy }: SubmitButtonProps<Fields>) {
-  const pending = useUnit(form.$busy)
+export function SubmitButton({ children, busy }: { children: string; busy: string }) {
+  const pending = useUnit(useForm().$busy)
   return (
     <Button type="submit" size="lg" aria-disabled={pending || undefined} aria-busy={pending}>
       {pending ? busy : children}
@@ -59,17 +75,4 @@ export function FormFailure({ text }: { text: string }) {
       ) : null}
     </chakra.div>
   )
-}
-
-interface FormBodyProps<Fields extends Typed> {
-  form: Form<Fields>
-  label: string
-  children: ReactNode
-}
-
-interface SubmitButtonProps<Fields extends Typed> {
-  form: Form<Fields>
-  children: string
-  /** The button's text while the form is being sent. */
-  busy: string
 }

@@ -3,53 +3,43 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { t } from '#messages/parts.ts'
 import { translated } from '../../language/answers.ts'
-import type { Form, Typed } from './form.ts'
+import { useForm } from './body.tsx'
 
-export type TextName<Fields extends Typed> = {
-  [Name in keyof Fields]: Fields[Name] extends string ? Name : never
-}[keyof Fields] &
-  string
-
-export interface FieldProps<Fields extends Typed> {
-  form: Form<Fields>
-  name: TextName<Fields>
+export interface FieldProps {
+  /** Name of the field in the form around it. */
+  name: string
   label: string
   hint?: string | undefined
 }
 
 /** Value, fault and input handler of a field. The fault is in the page's language. */
-export function useField<Fields extends Typed>({ form, name }: Pick<FieldProps<Fields>, 'form' | 'name'>) {
-  const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
+export function useField(name: string) {
+  const { $typed, $faults, entered } = useForm()
+  const [{ [name]: value }, { [name]: fault }, enter] = useUnit([$typed, $faults, entered])
+  if (value === undefined) throw new Error(`The form has no field ${name}`)
   return {
-    value: String(typed[name]),
-    fault: faultText(faults[name]),
-    enter: (text: string) => enter({ [name]: text } as unknown as Partial<Fields>),
+    value,
+    fault: fault && translated(fault),
+    enter: (next: string | boolean) => enter({ [name]: next }),
   }
 }
 
-/** A fault of a field in the page's language. */
-export const faultText = (fault: string | undefined) => fault && translated(fault)
-
-export interface TextFieldProps<Fields extends Typed>
-  extends FieldProps<Fields>,
-    Omit<InputProps, 'form' | 'name'> {
+export interface TextFieldProps extends FieldProps, Omit<InputProps, 'form' | 'name'> {
   /** Applied to each input. */
   clean?: (text: string) => string
 }
 
-export function TextField<Fields extends Typed>({
-  form,
-  name,
-  label,
-  hint,
-  clean = (text) => text,
-  ...input
-}: TextFieldProps<Fields>) {
-  const { value, fault, enter } = useField({ form, name })
+export function TextField({ name, label, hint, clean = (text) => text, ...input }: TextFieldProps) {
+  const { value, fault, enter } = useField(name)
   return (
     <Field.Root invalid={fault !== undefined}>
       <Field.Label>{label}</Field.Label>
-      <Input name={name} value={value} onChange={(event) => enter(clean(event.target.value))} {...input} />
+      <Input
+        name={name}
+        value={String(value)}
+        onChange={(event) => enter(clean(event.target.value))}
+        {...input}
+      />
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>
     </Field.Root>
@@ -59,31 +49,46 @@ export function TextField<Fields extends Typed>({
 /** A phone number without spaces, brackets and dashes; another text is unchanged. */
 const withoutSpaces = (text: string) => (/^[+\d\s()-]*$/.test(text) ? text.replace(/[\s()-]/g, '') : text)
 
-export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { autoComplete?: string }) {
-  return <TextField type="tel" inputMode="tel" autoComplete="tel" clean={withoutSpaces} {...props} />
-}
+export const MobileField = (props: FieldProps & { autoComplete?: string }) => (
+  <TextField type="tel" inputMode="tel" autoComplete="tel" clean={withoutSpaces} {...props} />
+)
 
-export function EmailField<Fields extends Typed>(props: FieldProps<Fields>) {
-  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+export const EmailField = (props: FieldProps) => (
+  <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+)
+
+/** A field for a code, without spaces. By default a one-time code, which phones can fill in. */
+export const CodeField = (props: TextFieldProps) => (
+  <TextField
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    clean={(text) => text.replace(/\s/g, '')}
+    textStyle="figure"
+    fontSize="22px"
+    letterSpacing="0.14em"
+    {...props}
+  />
+)
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField<Fields extends Typed>({
-  autoComplete,
-  ...props
-}: FieldProps<Fields> & { autoComplete: 'current-password' | 'new-password' }) {
-  const { value, fault, enter } = useField(props)
+export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
+  const { value, fault, enter } = useField(name)
   const [shown, setShown] = useState(false)
   return (
     <Field.Root invalid={fault !== undefined}>
-      <Field.Label>{props.label}</Field.Label>
+      <Field.Label>{label}</Field.Label>
       <chakra.div position="relative" w="full">
         <Input
-          name={props.name}
+          name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           pe="76px"
-          value={value}
+          value={String(value)}
           onChange={(event) => enter(event.target.value)}
         />
         <Button
@@ -99,7 +104,7 @@ export function PasswordField<Fields extends Typed>({
           {shown ? t.hide : t.show}
         </Button>
       </chakra.div>
-      {props.hint ? <Field.HelperText>{props.hint}</Field.HelperText> : null}
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>
     </Field.Root>
   )

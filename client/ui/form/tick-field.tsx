@@ -1,44 +1,42 @@
 import { chakra } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { styled } from '../../theme/system.tsx'
-import { faultText } from './field.tsx'
-import type { Form, Typed } from './form.ts'
+import { useField } from './field.tsx'
 
-const Label = styled('label', {
+/** A check box with its words in a `span`. */
+export const Tick = styled('label', {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
   minH: '44px',
   cursor: 'pointer',
+  '& input': {
+    flex: 'none',
+    w: '22px',
+    h: '22px',
+    accentColor: '{colors.signal}',
+    colorScheme: 'dark',
+    _light: { colorScheme: 'light' },
+  },
+  '& :disabled + span': { color: 'soft' },
 })
 
-const Box = styled('input', {
-  flex: 'none',
-  w: '22px',
-  h: '22px',
-  accentColor: '{colors.signal}',
-  colorScheme: 'dark',
-  _light: { colorScheme: 'light' },
-})
-
-export function TickField<Fields extends Typed>({ form, name, label }: TickFieldProps<Fields>) {
-  const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
-  const fault = faultText(faults[name])
+export function TickField({ name, label }: { name: string; label: string }) {
+  const { value, fault, enter } = useField(name)
   const id = useId()
   return (
     <div>
-      <Label>
-        <Box
+      <Tick>
+        <input
           type="checkbox"
           name={name}
-          checked={typed[name] === true}
+          checked={value === true}
           aria-invalid={fault !== undefined}
           aria-describedby={fault ? id : undefined}
-          onChange={(event) => enter({ [name]: event.target.checked } as unknown as Partial<Fields>)}
+          onChange={(event) => enter(event.target.checked)}
         />
         <span>{label}</span>
-      </Label>
+      </Tick>
       {fault ? (
         <chakra.p id={id} textStyle="note" color="bad" fontWeight="550">
           {fault}
@@ -46,10 +44,4 @@ export function TickField<Fields extends Typed>({ form, name, label }: TickField
       ) : null}
     </div>
   )
-}
-
-interface TickFieldProps<Fields extends Typed> {
-  form: Form<Fields>
-  name: keyof Fields & string
-  label: string
 }

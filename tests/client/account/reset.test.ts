@@ -2,8 +2,15 @@ import { allSettled, type Scope } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { login } from '#client/account/login/login.ts'
 import { $user } from '#client/account/player/account.ts'
-import { $link, linkFollowed, linkGivenUp, newPasswordFields } from '#client/account/reset/link.ts'
-import { codeAskedAgain, codeFields, numberFields } from '#client/account/reset/reset.ts'
+import {
+  $link,
+  codeAskedAgain,
+  codeFields,
+  linkFollowed,
+  linkGivenUp,
+  newPasswordFields,
+  numberFields,
+} from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
 import type { FieldName } from '#client/state/initial.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
