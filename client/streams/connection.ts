@@ -47,7 +47,6 @@ export interface ConnectionPorts {
 }
 
 export interface Connection extends Link {
-  readonly dropped: () => number
   close(): void
 }
 
@@ -64,7 +63,6 @@ export function openConnection(ports: ConnectionPorts): Connection {
   let attempts = 0
   let barred = false
   let moved = false
-  let dropped = 0
   let started = false
 
   /** Ends the back-off. Only a readable frame or answer proves that the gateway works, not an accepted connection. */
@@ -82,11 +80,9 @@ export function openConnection(ports: ConnectionPorts): Connection {
     else if (event.name === 'moving') move(event.body)
     else {
       const frame = readFrame(event.name, event.body)
-      if (!frame) dropped++
-      else {
-        resetBackoff()
-        frames$.next(frame)
-      }
+      if (!frame) return
+      resetBackoff()
+      frames$.next(frame)
     }
   }
 
@@ -179,7 +175,6 @@ export function openConnection(ports: ConnectionPorts): Connection {
         switchMap((at) => (typeof at === 'number' ? of(at) : EMPTY)),
         take(1),
       ),
-    dropped: () => dropped,
     close() {
       closed$.next()
     },

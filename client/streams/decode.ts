@@ -1,94 +1,16 @@
-import { asFields, asText } from '#shared/model/field.ts'
+import { asFields, asText, fieldsOf, oneOf, rowReader } from '#shared/model/field.ts'
 import { shortMessage } from '#shared/model/message.ts'
-import type {
-  Change,
-  Health,
-  RefusalCode,
-  Snapshot,
-  SubscribeAnswer,
-  Version,
-} from '#shared/topics/protocol.ts'
+import type { Health, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-/** Fields of a message, for the readers below: undefined is unreadable; in `rows` what is no object is left out. */
+/** Readers of the socket's messages: undefined for one that is unreadable; in `rows` what is no object is left out. */
 
-type Fields = Readonly<Record<string, unknown>>
+const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const asSeq = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined)
 
-const refusalCodes = ['bad-topic', 'unknown', 'too-many', 'too-fast', 'unavailable'] as const
-const healthStates = ['live', 'stale', 'down'] as const
-
-export function readFrame(kind: Frame['kind'], value: unknown): Frame | undefined {
-  const fields = asFields(value)
-  const stamp = fields && readStamp(fields)
-  if (!fields || !stamp) return undefined
-  switch (kind) {
-    case 'change': {
-      const change = readChange(fields)
-      return change && { kind, ...change }
-    }
-    case 'reset': {
-      const rows = readRows(fields.rows)
-      return rows && { kind, ...stamp, rows }
-    }
-    case 'beat': {
-      const health = readHealth(fields.health)
-      const digest = asText(fields.digest)
-      return health && digest ? { kind, ...stamp, health, digest } : undefined
-    }
-  }
-}
-
-export function readAnswer(value: unknown): SubscribeAnswer | undefined {
-  const fields = asFields(value)
-  if (!fields) return undefined
-  const error = asFields(fields.error)
-  if (error) return { error: { code: readCode(error.code) ?? 'unavailable', message: String(error.message) } }
-  const stamp = readStamp(fields)
-  const health = readHealth(fields.health)
-  if (!stamp || !health) return undefined
-  if (!Array.isArray(fields.changes)) return readSnapshot(fields)
-  const changes = fields.changes.map((change) => readChange(asFields(change) ?? {}))
-  return changes.includes(undefined)
-    ? undefined
-    : { ...stamp, health, changes: changes.filter((change) => change !== undefined) }
-}
-
-export function readSnapshot(value: unknown): Snapshot | undefined {
-  const fields = asFields(value)
-  const stamp = fields && readStamp(fields)
-  const health = readHealth(fields?.health)
-  const rows = readRows(fields?.rows)
-  return stamp && health && rows && { ...stamp, health, rows }
-}
-
-export function readHealth(value: unknown): Health | undefined {
-  const fields = asFields(value)
-  const state = healthStates.find((state) => state === fields?.state)
-  const message = shortMessage(fields?.message)
-  return state && typeof fields?.as_of === 'number'
-    ? { state, as_of: fields.as_of, language: asText(fields.language), ...(message && { message }) }
-    : undefined
-}
-
-export const readCode = (value: unknown): RefusalCode | undefined =>
-  refusalCodes.find((code) => code === value)
-
-function readStamp({ topic, epoch, seq, at }: Fields): (Version & { topic: string; at: number }) | undefined {
-  if (typeof topic !== 'string' || typeof epoch !== 'string') return undefined
-  return isSeq(seq) && typeof at === 'number' ? { topic, epoch, seq, at } : undefined
-}
-
-export function readChange(fields: Fields): Change | undefined {
-  const stamp = readStamp(fields)
-  const { from, upsert, remove } = fields
-  const rows = upsert === undefined ? {} : readRows(upsert)
-  const keys = remove === undefined ? [] : remove
-  if (!stamp || !isSeq(from) || !rows || !Array.isArray(keys)) return undefined
-  return { ...stamp, from, upsert: rows, remove: keys.map(String) }
-}
-
-function readRows(value: unknown): Rows | undefined {
+function asRows(value: unknown): Rows | undefined {
   const rows = asFields(value)
   if (!rows) return undefined
   const read: Record<string, Row> = Object.create(null)
@@ -99,4 +21,58 @@ function readRows(value: unknown): Rows | undefined {
   return read
 }
 
-const isSeq = (value: unknown): value is number => Number.isSafeInteger(value)
+/** The items of a list, each read; undefined where one of them is unreadable. */
+function asEach<Item>(value: unknown, read: (item: unknown) => Item | undefined): Item[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const items = value.map(read).filter((item) => item !== undefined)
+  return items.length === value.length ? items : undefined
+}
+
+const asHealthState = oneOf(['live', 'stale', 'down'], undefined)
+
+export function readHealth(value: unknown): Health | undefined {
+  const fields = fieldsOf(value)
+  const state = asHealthState(fields.state)
+  const message = shortMessage(fields.message)
+  return state && typeof fields.as_of === 'number'
+    ? { state, as_of: fields.as_of, language: asText(fields.language), ...(message && { message }) }
+    : undefined
+}
+
+export const readCode = oneOf(['bad-topic', 'unknown', 'too-many', 'too-fast', 'unavailable'], undefined)
+
+const stamp = { topic: asString, epoch: asString, seq: asSeq, at: asNumber }
+const report = { ...stamp, health: readHealth }
+
+/** A change without rows, or without keys that are gone, has none of them. */
+export const readChange = rowReader(
+  {
+    ...stamp,
+    from: asSeq,
+    upsert: (rows = {}) => asRows(rows),
+    remove: (keys = []) => asEach(keys, String),
+  },
+  {},
+)
+export const readSnapshot = rowReader({ ...report, rows: asRows }, {})
+
+const frames = {
+  change: readChange,
+  reset: rowReader({ ...stamp, rows: asRows }, {}),
+  beat: rowReader({ ...report, digest: asText }, {}),
+}
+
+export function readFrame(kind: Frame['kind'], value: unknown): Frame | undefined {
+  const frame = frames[kind](value)
+  return frame && ({ kind, ...frame } as Frame)
+}
+
+const readMissed = rowReader({ ...report, changes: (value: unknown) => asEach(value, readChange) }, {})
+
+export function readAnswer(value: unknown): SubscribeAnswer | undefined {
+  const { error, changes } = fieldsOf(value)
+  const refusal = asFields(error)
+  if (refusal)
+    return { error: { code: readCode(refusal.code) ?? 'unavailable', message: String(refusal.message) } }
+  return Array.isArray(changes) ? readMissed(value) : readSnapshot(value)
+}

@@ -8,25 +8,19 @@ import {
   merge,
   type Observable,
   of,
-  type SchedulerLike,
   share,
   switchMap,
   takeUntil,
   timer,
 } from 'rxjs'
-import type { Link } from './link.ts'
+import type { ClockPorts } from './server-time.ts'
 
 const EVERY_MS = 3_000
 
 /** Longest round trip, in ms; a later answer counts as none. */
 const LATE_MS = 2_500
 
-export interface RoundTripPorts {
-  readonly link: Pick<Link, 'status$' | 'time'>
-  /** The device's monotonic clock, in ms. */
-  readonly stopwatch: () => number
-  readonly scheduler: SchedulerLike
-}
+type RoundTripPorts = Pick<ClockPorts, 'link' | 'stopwatch' | 'scheduler'>
 
 /** Round-trip times to the gateway, in ms; null: the link is lost, or the answer late. Never fails. */
 export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Observable<number | null> {

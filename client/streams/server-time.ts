@@ -6,6 +6,7 @@ import {
   EMPTY,
   exhaustMap,
   filter,
+  ignoreElements,
   last,
   map,
   merge,
@@ -109,8 +110,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
       measured = true
       set(best.offsetMs)
     }),
-    filter(() => false),
-    map(() => 0),
+    ignoreElements(),
   )
 
   /**
