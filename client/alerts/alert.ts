@@ -85,13 +85,8 @@ const ofRound = (
 })
 
 /** A match in the words of an alert: with figures, or with placeholders. */
-interface TellableMatch {
-  readonly match_id: string
-  readonly home_team: string | undefined
-  readonly away_team: string | undefined
-  readonly home_score?: number | string | undefined
-  readonly away_score?: number | string | undefined
-  readonly minute?: number | string | undefined
+type TellableMatch = Pick<Playout, 'match_id' | 'home_team' | 'away_team'> & {
+  readonly [Figure in 'home_score' | 'away_score' | 'minute']?: number | string | undefined
 }
 
 /** An event of a match; `side`: the side of the goal. */
@@ -104,10 +99,8 @@ interface TellableFact {
 function matchAlert(fact: TellableFact, round: Omit<LeagueRound, 'isHidden'>): Alert {
   const { home_team, away_team, home_score, away_score, minute } = fact.match
   const teams = teamsText(fact.match)
-  const score =
-    home_team && away_team
-      ? `${home_team} ${home_score ?? '?'}–${away_score ?? '?'} ${away_team}`
-      : `${teams} ${home_score ?? '?'}–${away_score ?? '?'}`
+  const goals = `${home_score ?? '?'}–${away_score ?? '?'}`
+  const score = home_team && away_team ? `${home_team} ${goals} ${away_team}` : `${teams} ${goals}`
   const at = fact.kind === 'goal' && minute !== undefined ? ` · ${minute}′` : ''
   return {
     ...ofRound(fact.match, round),

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { MINUTES_OF_DAY, type QuietHours } from '#shared/alerts.ts'
-import { asAmount, asCount, asFields, fieldsOf } from '#shared/model/field.ts'
+import { asAmount, asCount, fieldsOf, rowReader } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
@@ -30,12 +30,12 @@ function stored(): Choices {
   }
 }
 
-function readQuiet(value: unknown): QuietHours | undefined {
-  const from = asCount(asFields(value)?.from)
-  const to = asCount(asFields(value)?.to)
-  const isQuiet = from !== undefined && to !== undefined && from < MINUTES_OF_DAY && to < MINUTES_OF_DAY
-  return isQuiet ? { from, to } : undefined
+function asMinute(value: unknown): number | undefined {
+  const minute = asCount(value)
+  return minute !== undefined && minute < MINUTES_OF_DAY ? minute : undefined
 }
+
+const readQuiet = rowReader({ from: asMinute, to: asMinute }, {})
 
 const storedElsewhere = feed(elsewhere($isOpen, ['alerts']))
 const restoreFx = createEffect(stored)

@@ -13,17 +13,10 @@ import { $leads } from './leader.ts'
 import { $leagueTopicCount, leagueOutcomes } from './league.ts'
 import { betOutcomes, cashOutOutcomes } from './own-bets.ts'
 import { $priceTopicCount, priceOutcomes } from './prices.ts'
-import { $marks, renewFx } from './push.ts'
+import { $marks, renewFx, worker } from './push.ts'
 
 /** Interval of closing stale notifications, in ms. */
 const TIDIED_EVERY_MS = 30_000
-
-/** Options of notifications that TypeScript's DOM types lack. */
-interface Options extends NotificationOptions {
-  readonly renotify: boolean
-}
-
-const worker = async () => await globalThis.navigator?.serviceWorker?.getRegistration()
 
 /** Sets the badge of the installed app to the number of notifications that are neither opened nor closed. */
 async function badge(registration: ServiceWorkerRegistration): Promise<void> {
@@ -33,7 +26,8 @@ async function badge(registration: ServiceWorkerRegistration): Promise<void> {
 
 async function show(registration: ServiceWorkerRegistration, alert: Alert, lang: string): Promise<void> {
   const { tag, title, body, path, until } = alert
-  const options: Options = {
+  // Its own variable: TypeScript's options lack `renotify`.
+  const options = {
     tag,
     body,
     lang,

@@ -58,10 +58,8 @@ export const $marks = combine(
   },
 )
 
-async function managerNow(): Promise<PushManager | undefined> {
-  const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
-  return registration?.pushManager
-}
+/** The page's service worker; undefined: none is installed. */
+export const worker = async () => await globalThis.navigator?.serviceWorker?.getRegistration()
 
 const isOf = ({ options }: PushSubscription, key: string): boolean => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
@@ -102,7 +100,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
 
 /** Sends the marks for the browser's subscription. Without one it subscribes only if the player has asked. */
 async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushState> {
-  const manager = await managerNow()
+  const manager = (await worker())?.pushManager
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
   if (!isAsked && !(await manager.getSubscription())) return 'off'
@@ -117,7 +115,7 @@ const switchOnFx = createEffect((marks: ChosenMarks) => sendMarks(marks, true))
 sample({ clock: pushSwitchedOn, source: $marks, target: switchOnFx })
 
 const switchOffFx = createEffect(async (): Promise<PushState> => {
-  const subscription = await (await managerNow())?.getSubscription()
+  const subscription = await (await worker())?.pushManager?.getSubscription()
   // After this the push service refuses pushes, so a gateway that misses the request below forgets the browser too.
   await subscription?.unsubscribe()
   if (subscription) await dropMarks(subscription.toJSON())

@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/leader-board.ts'
@@ -8,11 +8,13 @@ import { $figures } from '../account/player/figures.ts'
 import type { ListPart } from '../query/list-part.ts'
 import { Listed } from '../query/listed.tsx'
 import { fields } from '../state/fields.ts'
+import { styled } from '../theme/system.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
+import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -29,8 +31,41 @@ import {
   LeaderBoardGate,
   pointsPart,
 } from './leader-board.ts'
-import { LeaderTable, type LeaderTableProps } from './leader-table.tsx'
 import type { PromotionName } from './promotions.ts'
+
+const boardRows = { count: 10, height: '42px', gap: '1.5' }
+
+const Table = styled('table', {
+  w: 'full',
+  bg: 'surface',
+  borderRadius: 'card',
+  outline: '1px solid {colors.line}',
+  outlineOffset: '-1px',
+  '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
+  '& tbody :is(td, th)': { h: '44px', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
+  '& tr > :first-child': { ps: '3.5', textAlign: 'start', w: '64px' },
+  '& :is(td, th).who': {
+    textAlign: 'start',
+    fontWeight: 540,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+  '& tr > :last-child': { pe: '3.5' },
+  '& td.merit': { textStyle: 'figure', fontSize: '16px' },
+  '& .none': { color: 'soft' },
+  '& [data-own] > :first-child': { boxShadow: 'inset 3px 0 {colors.signal}' },
+})
+
+const Rank = styled('span', {
+  display: 'inline-grid',
+  placeItems: 'center',
+  w: '28px',
+  h: '28px',
+  borderRadius: 'pill',
+  textStyle: 'figure',
+  color: 'soft',
+  '&[data-podium]': { bg: 'lifted', color: 'text', fontWeight: 780 },
+})
 
 /** The leaderboards: by points, and by cash-out multiplier in the crash game where the provider has that board. */
 export default function LeaderBoardScreen() {
@@ -46,15 +81,16 @@ export default function LeaderBoardScreen() {
   )
 }
 
-const promotionOf = { points: 'leader-board', crash: 'crash-board' } as const satisfies Record<
-  BoardName,
-  PromotionName
->
+/** The promotion with a board's rules, and the screen where a player earns a rank on it. */
+const boards: Readonly<Record<BoardName, { promotion: PromotionName; earnedAt: string }>> = {
+  points: { promotion: 'leader-board', earnedAt: '/playouts' },
+  crash: { promotion: 'crash-board', earnedAt: '/nare-games' },
+}
 
 /** Link to the shown board's rules, where the operator runs it as a promotion. */
 function RulesLink() {
   const [{ promotions }, shown] = useUnit([$figures, $shownName])
-  const promotion = promotionOf[shown]
+  const { promotion } = boards[shown]
   if (!promotions.some(({ name }) => name === promotion)) return null
   return (
     <Box textStyle="note" color="soft">
@@ -136,29 +172,62 @@ function CrashPaid() {
   )
 }
 
-/** Screen where a player earns a rank on each board. */
-const earnedAt = { points: '/playouts', crash: '/nare-games' } as const satisfies Record<BoardName, string>
-
-interface BoardTableProps<Row extends Leader> extends LeaderTableProps<Row> {
+interface BoardTableProps<Row extends Leader> {
   part: ListPart
   board?: BoardName
+  rows: readonly Row[]
+  title: string
+  /** Heading of the ranking figure. */
+  merit: string
+  text: (row: Row) => string
+  own?: number | undefined
 }
 
-function BoardTable<Row extends Leader>({ part, board = 'points', ...table }: BoardTableProps<Row>) {
+/** A leaderboard: rank, player, figure, and prizes where there are any. */
+function BoardTable<Row extends Leader>(props: BoardTableProps<Row>) {
+  const { part, board = 'points', rows, title, merit, text, own } = props
+  const prize: FigureColumn<Row> = {
+    name: t.columns.prize,
+    of: (row) =>
+      row.prize > 0 ? <Amount value={row.prize} currency={row.currency} /> : <span className="none">–</span>,
+  }
+  const columns: readonly FigureColumn<Row>[] = [
+    {
+      name: t.columns.rank,
+      heading: <VisuallyHidden>{t.columns.rank}</VisuallyHidden>,
+      of: ({ rank }) => <Rank data-podium={rank <= 3 ? '' : undefined}>{rank}</Rank>,
+    },
+    {
+      name: t.columns.player,
+      kind: 'who',
+      isName: true,
+      of: ({ rank, mobile }) => (
+        <>
+          {mobile || t.player}
+          {rank === own ? <b>{` · ${t.you}`}</b> : null}
+        </>
+      ),
+    },
+    { name: merit, kind: 'merit', of: text },
+    ...(rows.some(({ prize }) => prize > 0) ? [prize] : []),
+  ]
+  const empty = (
+    <Empty title={t.none} text={t.empty[board].text}>
+      <LinkButton to={boards[board].earnedAt}>{t.empty[board].link}</LinkButton>
+    </Empty>
+  )
   return (
-    <Listed
-      of={part}
-      name={t.name}
-      rows={boardRows}
-      empty={
-        <Empty title={t.none} text={t.empty[board].text}>
-          <LinkButton to={earnedAt[board]}>{t.empty[board].link}</LinkButton>
-        </Empty>
-      }
-    >
-      <LeaderTable {...table} />
+    <Listed of={part} name={t.name} rows={boardRows} empty={empty}>
+      <div data-testid="leader-table">
+        <FigureTable
+          Table={Table}
+          caption={title}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => `${row.rank} ${row.mobile} ${text(row)}`}
+          isOwn={({ rank }) => rank === own}
+        />
+      </div>
     </Listed>
   )
 }
-
-const boardRows = { count: 10, height: '42px', gap: '1.5' }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#messages/print.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { JackpotPrint, Print } from '#shared/model/sportsbook/print.ts'
@@ -10,9 +10,8 @@ import { $operator } from '../calls/page-settings.ts'
 import { styled } from '../theme/system.tsx'
 import { houseName } from '../ui/text/house.ts'
 import type { Paper } from './print.ts'
+import { RollList, WideList } from './printed-lists.tsx'
 import { printedTimeText } from './printed-time.ts'
-import { RollList } from './roll-list.tsx'
-import { WideList } from './wide-list.tsx'
 
 const MM_PER_PX = 25.4 / 96
 
@@ -70,12 +69,16 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
       <Global styles={size} />
       <Scroller tabIndex={0} aria-label={title}>
         <PaperSheet ref={sheet} data-paper={paper} data-testid="sheet">
-          <Head title={title}>
+          <chakra.div display="grid" gap="1mm" pb="3mm">
+            <p>
+              <b>{houseName}</b>
+            </p>
+            <h2>{title}</h2>
             <p className="stamp">
               {print.as_of === undefined ? t.noTime : t.asOf(printedTimeText(print.as_of))}
             </p>
             {'prize' in print ? <JackpotTerms jackpot={print} /> : null}
-          </Head>
+          </chakra.div>
           {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
           <chakra.p className="small" mt="2mm">
             {t.mayChange}
@@ -85,18 +88,6 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
         </PaperSheet>
       </Scroller>
     </>
-  )
-}
-
-function Head({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gap="1mm" pb="3mm">
-      <p>
-        <b>{houseName}</b>
-      </p>
-      <h2>{title}</h2>
-      {children}
-    </chakra.div>
   )
 }
 

@@ -1,17 +1,22 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { use, useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '#messages/reading.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
+import { $playMoney } from '../account/login/demo.ts'
+import { $figures } from '../account/player/figures.ts'
+import { $offers } from '../calls/offers.ts'
+import { $operator } from '../calls/page-settings.ts'
 import { $language } from '../language/language.ts'
 import { styled } from '../theme/system.tsx'
 import { Remark } from '../ui/feedback/note.tsx'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { dateFormat } from '../ui/text/date-format.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
-import { $facts } from './facts.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
-import type { Page, Section, Text } from './page.ts'
-import { PageSection } from './prose.tsx'
+import { type Block, noFacts, type Page, type Passage, type Section, spansOf, type Text } from './page.ts'
 import { type TextPath, textIn } from './texts.ts'
 
 const Layout = styled('div', {
@@ -55,6 +60,28 @@ const Contents = styled('nav', {
   },
 })
 
+const Prose = styled('div', {
+  display: 'grid',
+  gap: '3',
+  fontSize: '15px',
+  lineHeight: 1.6,
+  '& ul': { display: 'grid', gap: '1.5', ps: '5', listStyle: 'disc' },
+  '& li::marker': { color: 'soft' },
+  '& dl': { borderTopWidth: '1px' },
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 5fr)' },
+    columnGap: '5',
+    py: '2',
+    borderBottomWidth: '1px',
+  },
+  '& dt': { fontWeight: 620, overflowWrap: 'anywhere' },
+  '& dd': { color: 'soft' },
+  '& a': { color: 'signal', textDecoration: 'underline', textUnderlineOffset: '3px' },
+})
+
+const { imageHosts, gameHosts } = pageSettingsOf(globalThis.document)
+
 const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /**
@@ -67,7 +94,8 @@ export function TextScreen({ path }: { path: TextPath }) {
 }
 
 function SettingsText({ text }: { text: Exclude<Text, Page> }) {
-  const page = text(useUnit($facts))
+  const [figures, operator, offers] = useUnit([$figures, $operator, $offers])
+  const page = text({ figures, operator, offers: offers ?? noFacts.offers, imageHosts, gameHosts })
   return page ? <Content page={page} /> : <MissingPromotion />
 }
 
@@ -107,4 +135,67 @@ function ContentsList({ sections }: { sections: readonly Section[] }) {
       </ol>
     </Contents>
   )
+}
+
+/** A section of a page, with its anchor. */
+function PageSection({ section: { id, title, body } }: { section: Section }) {
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="2.5">
+      <chakra.h2 id={id} tabIndex={-1} textStyle="heading" fontSize="20px" borderRadius="chip">
+        {title}
+      </chakra.h2>
+      <Prose>
+        {body.map((block) => (
+          <BlockText key={JSON.stringify(block)} block={block} />
+        ))}
+      </Prose>
+    </chakra.section>
+  )
+}
+
+function BlockText({ block }: { block: Block }) {
+  const playMoney = useUnit($playMoney)
+  const hasVersions = typeof block === 'object' && 'playMoney' in block
+  const passage: Passage = hasVersions ? block[playMoney ? 'playMoney' : 'realMoney'] : block
+  if (typeof passage === 'string')
+    return (
+      <p>
+        <LinkedText text={passage} />
+      </p>
+    )
+  if ('terms' in passage)
+    return (
+      <dl>
+        {passage.terms.map(([term, meaning]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <LinkedText text={meaning} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <ul>
+      {passage.map((point) => (
+        <li key={point}>
+          <LinkedText text={point} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Text with its links. */
+function LinkedText({ text }: { text: string }) {
+  return spansOf(text).map(({ words, to }) => {
+    if (!to) return words
+    const Anchor = to.startsWith('/') ? Link : OutsideLink
+    return (
+      <Anchor key={words} to={to}>
+        {words}
+      </Anchor>
+    )
+  })
 }

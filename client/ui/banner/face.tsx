@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '#messages/banners.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { styled } from '../../theme/system.tsx'
+import { OutsideLink } from '../outside-link.tsx'
 import { Art } from './art.tsx'
 import { Photo } from './photo.tsx'
 
@@ -48,5 +50,27 @@ export function BannerFace({ banner, title, isLater }: BannerFaceProps) {
     <Photo image={image} alt={alt} isLater={isLater} drawn={drawn}>
       {title || text ? <Foot data-foot="">{words}</Foot> : null}
     </Photo>
+  )
+}
+
+interface BannerLinkProps {
+  to: string
+  label?: string | undefined
+  children?: ReactNode
+}
+
+/** A banner's link. An address on this site stays within the page, any other opens a new tab. */
+export function BannerLink({ to, label, children }: BannerLinkProps) {
+  const own = to.startsWith('/') ? '' : location.origin
+  if (!to.startsWith(`${own}/`))
+    return (
+      <OutsideLink to={to} label={label}>
+        {children}
+      </OutsideLink>
+    )
+  return (
+    <Link to={to.slice(own.length)} aria-label={label}>
+      {children}
+    </Link>
   )
 }

@@ -1,4 +1,10 @@
-import { dateLocale, timeZone } from './place.ts'
+import { t } from '#messages/language.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
+
+const { country, time_zone: timeZone } = pageSettingsOf(globalThis.document).operator
+
+/** Locale of dates: the page's language with the operator's country. */
+const dateLocale = (): string => `${t.tag.split('-')[0]}-${country ?? 'GB'}`
 
 /**
  * Formatter of times in a form, in the page's language and the operator's time zone, else the device's. It is made at
