@@ -2,7 +2,7 @@ import { combine, createStore } from 'effector'
 import { Observable } from 'rxjs'
 import { tabLocks } from '../storage/tabs.ts'
 import { holdClock } from '../streams/clock.ts'
-import { feed } from '../streams/feed.ts'
+import { feedWhile } from '../streams/feed.ts'
 import type { AlertKind } from './alert.ts'
 import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
@@ -12,20 +12,19 @@ import { $support } from './support.ts'
  * Emits when this tab becomes the leader of this browser's tabs. It leads until unsubscribed, then another tab does. In
  * old browsers, without locks, each tab leads, and a notification replaces the same one of another tab.
  */
-const leading$ = (name: string): Observable<true> =>
-  new Observable((subscriber) => {
-    const locks = tabLocks()
-    if (!locks) subscriber.next(true)
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const held = () =>
-      new Promise<void>((release) => {
-        subscriber.next(true)
-        signal.addEventListener('abort', () => release())
-      })
-    locks?.request(name, { signal }, held).catch(() => undefined)
-    return () => leaving.abort()
-  })
+const leading$ = new Observable<true>((subscriber) => {
+  const locks = tabLocks()
+  if (!locks) subscriber.next(true)
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const held = () =>
+    new Promise<void>((release) => {
+      subscriber.next(true)
+      signal.addEventListener('abort', () => release())
+    })
+  locks?.request('nare-alerts', { signal }, held).catch(() => undefined)
+  return () => leaving.abort()
+})
 
 const $isWanted = combine(
   AlertsGate.status,
@@ -34,10 +33,7 @@ const $isWanted = combine(
   (isOpen, { kinds }, support) => isOpen && kinds.length > 0 && support === 'granted',
 )
 
-const led = feed({
-  $params: $isWanted.map((isWanted) => (isWanted ? 'nare-alerts' : null)),
-  watch: leading$,
-})
+const led = feedWhile($isWanted, () => leading$)
 
 /** True while this tab leads: it alone follows rounds, prices and bets for alerts, and shows them. */
 export const $leads = createStore(false)

@@ -10,7 +10,7 @@ import { $spoilers, isHidden } from '../spoilers.ts'
 import { isOtherList } from '../state/same-list.ts'
 import { fromTabs$, toTabs } from '../storage/tabs.ts'
 import { $now } from '../streams/clock.ts'
-import { feed } from '../streams/feed.ts'
+import { feedWhile } from '../streams/feed.ts'
 import { followedEach } from '../streams/followed.ts'
 import { isKnown } from '../streams/topic.ts'
 import { type Outcome, roundOutcomes } from './alert.ts'
@@ -77,10 +77,7 @@ const { $states, stepped } = followedEach({
 
 /** Cache of the rows that the leading tab compared last, by topic. The next leader continues from them. */
 const COMPARED = 'nare-alerts'
-const received = feed({
-  $params: AlertsGate.status.map((isOpen) => (isOpen ? COMPARED : null)),
-  watch: fromTabs$,
-})
+const received = feedWhile(AlertsGate.status, () => fromTabs$(COMPARED))
 const $compared = createStore<Readonly<Record<string, unknown>>>({}).on(received, (_, messages) =>
   fieldsOf(messages.at(-1)),
 )

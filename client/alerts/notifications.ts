@@ -5,7 +5,7 @@ import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { $language } from '../language/language.ts'
 import { topicsTaken } from '../odds/offered.ts'
 import { $now } from '../streams/clock.ts'
-import { feed } from '../streams/feed.ts'
+import { feedWhile } from '../streams/feed.ts'
 import type { Alert, Outcome } from './alert.ts'
 import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
@@ -62,19 +62,14 @@ const tidyFx = createEffect(async (now: number | undefined) => {
 
 const minuteOf = (at: Date) => at.getHours() * 60 + at.getMinutes()
 
-const ticked = feed({
-  $params: $leads.map((leads) => leads || null),
-  watch: () => interval(TIDIED_EVERY_MS),
-})
+const ticked = feedWhile($leads, () => interval(TIDIED_EVERY_MS))
 /** The player looks at this page, in this tab or in another one with alerts. */
-const lookedAt = feed({
-  $params: AlertsGate.status.map((isOpen) => isOpen || null),
-  watch: () =>
-    fromEvent(document, 'visibilitychange').pipe(
-      startWith(null),
-      filter(() => document.visibilityState === 'visible'),
-    ),
-})
+const lookedAt = feedWhile(AlertsGate.status, () =>
+  fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    filter(() => document.visibilityState === 'visible'),
+  ),
+)
 
 /** Shows the alerts while this tab leads. Closes them once they are stale or the player looks at the page. */
 export function startNotifications(): void {

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { fromEvent } from 'rxjs'
-import { feed } from '../streams/feed.ts'
+import { feedWhile } from '../streams/feed.ts'
 import { $isOpen, opened } from './gates.ts'
 
 export const supports = ['unsupported', 'not installed', 'default', 'denied', 'granted'] as const
@@ -36,10 +36,7 @@ function read(): Support {
 export const permissionAsked = createEvent()
 
 /** The player may have changed the permission in the browser's settings. */
-const shownAgain = feed({
-  $params: $isOpen.map((isOpen) => (isOpen ? 'page' : null)),
-  watch: () => fromEvent(document, 'visibilitychange'),
-})
+const shownAgain = feedWhile($isOpen, () => fromEvent(document, 'visibilitychange'))
 
 const readFx = createEffect(read)
 sample({ clock: [opened, shownAgain], target: readFx })

@@ -3,7 +3,7 @@ import { fromEvent } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
 import { readShell } from '../calls/shell.ts'
 import { isStoring, UNSTORED } from '../storage/entry.ts'
-import { feed } from '../streams/feed.ts'
+import { feedWhile } from '../streams/feed.ts'
 import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 import { $offline, gatewayReached, ShellGate } from './offline.ts'
@@ -75,10 +75,7 @@ sample({
 
 const checkStorageFx = createEffect(isStoring)
 sample({ clock: ShellGate.open, fn: () => undefined, target: checkStorageFx })
-const missed = feed({
-  $params: ShellGate.status.map((open) => (open ? 'storage' : null)),
-  watch: () => fromEvent(window, UNSTORED),
-})
+const missed = feedWhile(ShellGate.status, () => fromEvent(window, UNSTORED))
 
 /** The player has closed the note that nothing is stored. */
 export const unstoredRead = createEvent()

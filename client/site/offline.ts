@@ -2,7 +2,7 @@ import { createEffect, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { fromEvent, map, merge as mergeStreams } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
-import { feed } from '../streams/feed.ts'
+import { feedWhile } from '../streams/feed.ts'
 import { $link } from '../streams/topics.ts'
 
 /** Open while the page is. */
@@ -11,14 +11,12 @@ export const ShellGate = createGate()
 /** True if the service worker has opened this page offline, or the device reports no connection. */
 const checkFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
 
-const changes = feed({
-  $params: ShellGate.status.map((open) => (open ? 'network' : null)),
-  watch: () =>
-    mergeStreams(
-      fromEvent(window, 'offline').pipe(map(() => true)),
-      fromEvent(window, 'online').pipe(map(() => false)),
-    ),
-})
+const changes = feedWhile(ShellGate.status, () =>
+  mergeStreams(
+    fromEvent(window, 'offline').pipe(map(() => true)),
+    fromEvent(window, 'online').pipe(map(() => false)),
+  ),
+)
 
 /** The gateway was reached: an answer was readable, or the link is open. */
 export const gatewayReached = merge([

@@ -52,16 +52,10 @@ export const noFacts: Facts = {
 /** A page, or a function from the facts to a page; null: a fact that it needs is missing. */
 export type Text = Page | ((facts: Facts) => Page | null)
 
-/** A span of text; with `to` it is a link. */
-export interface TextSpan {
-  readonly words: string
-  readonly to?: string
-}
-
 const link = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)/
 
-/** Splits a text at its links into spans. */
-export const spansOf = (text: string): readonly TextSpan[] =>
+/** Splits a text at its links into spans; with `to` a span is a link. */
+export const spansOf = (text: string): readonly { readonly words: string; readonly to?: string }[] =>
   text.split(link).flatMap((words, at, parts) => {
     if (at % 3 === 1) return { words, to: parts[at + 1] ?? '' }
     return at % 3 === 0 && words ? { words } : []

@@ -6,15 +6,10 @@ export const navigated = createEvent<string>()
 /** The last address of `navigated`; null: none yet. */
 export const $destination = createStore<string | null>(null).on(navigated, (_, path) => path)
 
-/** An address within the product, in the form of a router or the browser. */
-interface Address {
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
+/** An address, of a router or the browser, in the form of a link: path, query and hash. */
+export function addressOf(at: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `${at.pathname}${at.search}${at.hash}`
 }
-
-/** An address in the form of a link: path, query and hash. */
-export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`
 
 export interface Place {
   readonly path: () => string

@@ -96,38 +96,35 @@ const CHECKED_LENGTH = 4_096
 
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's storage; undefined: there is none, or the player forbids it. */
-function pageStorage(): StorageArea | undefined {
+/** The result of using the storage; undefined where that fails: it is forbidden or broken. */
+function attempt<Result>(use: () => Result): Result | undefined {
   try {
-    return globalThis.localStorage
+    return use()
   } catch {
     return undefined
   }
 }
 
+/** The browser's storage; undefined: there is none, or the player forbids it. */
+const pageStorage = (): StorageArea | undefined => attempt(() => globalThis.localStorage)
+
 /** The value under a key; undefined: none, or expired, or not in the form of `writeEntry`. Such an entry is removed. */
 export function readEntry(key: StorageKey, now = Date.now(), shelf = pageStorage()): unknown {
-  try {
+  return attempt(() => {
     const text = shelf?.getItem(key)
     if (text == null) return undefined
     const entry = parseEntry(text)
     // In both directions: the clock may have been ahead when it was stored.
     if (entry && Math.abs(now - entry.born) < entry.ttl) return entry.value
     shelf?.removeItem(key)
-  } catch {
     return undefined
-  }
-  return undefined
+  })
 }
 
 function parseEntry(text: string): Entry | undefined {
-  try {
-    const { value, born, ttl } = fieldsOf(JSON.parse(text))
-    const isEntry = value !== undefined && Number.isFinite(born) && Number.isFinite(ttl)
-    return isEntry ? ({ value, born, ttl } as Entry) : undefined
-  } catch {
-    return undefined
-  }
+  const { value, born, ttl } = fieldsOf(attempt(() => JSON.parse(text)))
+  const isEntry = value !== undefined && Number.isFinite(born) && Number.isFinite(ttl)
+  return isEntry ? ({ value, born, ttl } as Entry) : undefined
 }
 
 /** Name of a `window` event: an entry was not stored. */
@@ -158,20 +155,15 @@ export function replaceEntry(key: StorageKey, value: unknown): void {
 export function isStoring(shelf = pageStorage()): boolean {
   const key = 'nare-check'
   const text = 'x'.repeat(CHECKED_LENGTH)
-  try {
+  const isKept = attempt(() => {
     shelf?.setItem(key, text)
-    const isKept = shelf?.getItem(key) === text
+    const kept = shelf?.getItem(key)
     shelf?.removeItem(key)
-    return isKept
-  } catch {
-    return false
-  }
+    return kept === text
+  })
+  return isKept ?? false
 }
 
 export function dropEntry(key: StorageKey, shelf = pageStorage()): void {
-  try {
-    shelf?.removeItem(key)
-  } catch {
-    // A storage that cannot be written has no entry to remove.
-  }
+  attempt(() => shelf?.removeItem(key))
 }

@@ -28,6 +28,10 @@ export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>
   return batchFeed($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
 }
 
+/** A feed of one stream, which is open while `$isOpen` is true. */
+export const feedWhile = <Item>($isOpen: Store<boolean>, watch: () => Observable<Item>) =>
+  feed({ $params: $isOpen.map((isOpen) => isOpen || null), watch })
+
 /** A feed of batches. Its stream stays open while the parameters change, and ends when they are null. */
 export function batchFeed<Params, Item>(
   $params: Store<Params | null>,

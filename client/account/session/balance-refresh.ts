@@ -1,7 +1,7 @@
 import { sample } from 'effector'
 import { filter, fromEvent } from 'rxjs'
 import { $isBalanceDue, roundEnded } from '../../state/round-ended.ts'
-import { feed } from '../../streams/feed.ts'
+import { feedWhile } from '../../streams/feed.ts'
 import { createPause } from '../../streams/pause.ts'
 import { balanceAsked } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
@@ -21,10 +21,8 @@ export function startBalanceRefresh(): void {
   })
   sample({ clock: waitFx, fn: () => false, target: $isBalanceDue })
 
-  const shown = feed({
-    $params: SessionGate.status.map((open) => (open ? 'shown' : null)),
-    watch: () =>
-      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-  })
+  const shown = feedWhile(SessionGate.status, () =>
+    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+  )
   sample({ clock: [waitFx.done, shown], target: balanceAsked })
 }
