@@ -1,5 +1,5 @@
 import { combine, createStore, type Event, type Store, sample } from 'effector'
-import { distinctUntilChanged, filter, map, type Observable, switchMap, tap } from 'rxjs'
+import { distinctUntilChanged, filter, map, type Observable, switchMap, withLatestFrom } from 'rxjs'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { $clock, $now } from './clock.ts'
 import { batchFeed } from './feed.ts'
@@ -118,19 +118,14 @@ function statesOf({ $shows, $names, isApart }: Required<TopicsToFollow>): Event<
       shows && names.length > 0 ? { topics, names } : null,
     ),
     (params$: Observable<{ topics: () => Topics; names: readonly string[] }>) => {
-      let followed: readonly string[] = []
-      const names$ = params$.pipe(
-        map(({ names }) => names),
-        tap((names) => {
-          followed = names
-        }),
-      )
+      const names$ = params$.pipe(map(({ names }) => names))
       const state$ = params$.pipe(
         distinctUntilChanged((one, other) => one.topics === other.topics),
         switchMap(({ topics }) => watchEach(names$, (name) => topics().topic$(name))),
       )
       return batched(state$, isApart).pipe(
-        map((states) => states.filter(({ topic }) => followed.includes(topic))),
+        withLatestFrom(names$),
+        map(([states, names]) => states.filter(({ topic }) => names.includes(topic))),
         filter((states) => states.length > 0),
       )
     },

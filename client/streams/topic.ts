@@ -9,7 +9,7 @@ import {
   ignoreElements,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
   ReplaySubject,
   type SchedulerLike,
@@ -125,12 +125,10 @@ function watchTopic(
       return merge(frame$, answer$).pipe(
         tap((input) => {
           const { memory, askAfterMs } = turn(memory$.value, input, random())
-          if (input.kind === 'answer') {
-            if (isFinal(input.answer)) {
-              outage.since = undefined
-              answered$.next(true)
-              link$.next('socket')
-            }
+          if (input.kind === 'answer' && isFinal(input.answer)) {
+            outage.since = undefined
+            answered$.next(true)
+            link$.next('socket')
           }
           memory$.next(memory)
           if (askAfterMs !== undefined) ask$.next(askAfterMs)
@@ -179,9 +177,8 @@ function watchTopic(
       switchMap((answered) => (answered ? EMPTY : fallback$)),
     )
 
-    const state$ = new Observable<[Memory, TopicState['link']]>((subscriber) =>
-      merge(memory$, link$).subscribe(() => subscriber.next([memory$.value, link$.value])),
-    ).pipe(
+    const state$ = merge(memory$, link$).pipe(
+      map(() => [memory$.value, link$.value] as const),
       distinctUntilChanged(
         ([before, was], [after, is]) =>
           was === is && before.replica === after.replica && before.error === after.error,
