@@ -1,6 +1,6 @@
 import { Button, chakra, Field, Input, type InputProps } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#messages/parts.ts'
 import { translated } from '../../language/answers.ts'
 import { useForm } from './body.tsx'
@@ -27,19 +27,28 @@ export function useField(name: string) {
 export interface TextFieldProps extends FieldProps, Omit<InputProps, 'form' | 'name'> {
   /** Applied to each input. */
   clean?: (text: string) => string
+  /** Shown over the input, at a place of its own. */
+  children?: ReactNode
+  /** Shown between the input and the hint. */
+  below?: ReactNode
 }
 
-export function TextField({ name, label, hint, clean = (text) => text, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, clean = (text) => text, children, below, ...input } = props
   const { value, fault, enter } = useField(name)
   return (
     <Field.Root invalid={fault !== undefined}>
       <Field.Label>{label}</Field.Label>
-      <Input
-        name={name}
-        value={String(value)}
-        onChange={(event) => enter(clean(event.target.value))}
-        {...input}
-      />
+      <chakra.div position="relative" w="full">
+        <Input
+          name={name}
+          value={String(value)}
+          onChange={(event) => enter(clean(event.target.value))}
+          {...input}
+        />
+        {children}
+      </chakra.div>
+      {below}
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>
     </Field.Root>
@@ -76,36 +85,22 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
-  const { value, fault, enter } = useField(name)
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field.Root invalid={fault !== undefined}>
-      <Field.Label>{label}</Field.Label>
-      <chakra.div position="relative" w="full">
-        <Input
-          name={name}
-          type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          pe="76px"
-          value={String(value)}
-          onChange={(event) => enter(event.target.value)}
-        />
-        <Button
-          variant="ghost"
-          size="sm"
-          position="absolute"
-          insetEnd="6px"
-          top="6px"
-          aria-pressed={shown}
-          aria-label={t.showPassword}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? t.hide : t.show}
-        </Button>
-      </chakra.div>
-      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
-      <Field.ErrorText>{fault}</Field.ErrorText>
-    </Field.Root>
+    <TextField type={shown ? 'text' : 'password'} pe="76px" {...props}>
+      <Button
+        variant="ghost"
+        size="sm"
+        position="absolute"
+        insetEnd="6px"
+        top="6px"
+        aria-pressed={shown}
+        aria-label={t.showPassword}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t.hide : t.show}
+      </Button>
+    </TextField>
   )
 }
