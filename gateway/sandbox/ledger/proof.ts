@@ -25,6 +25,8 @@ const crashInvariants = {
      WHERE hundredths > target_hundredths`,
   'crash bets decided in a round that never ran': `SELECT count(*) AS offenders FROM crash_bet
      JOIN crash_round USING (round_id) WHERE phase = 'void' AND state IN ('cashed-out', 'lost')`,
+  'crash bets cancelled after the start of their round': `SELECT count(*) AS offenders FROM crash_bet
+     JOIN crash_round USING (round_id) WHERE state = 'cancelled' AND phase <> 'void' AND settled_at >= starts_at`,
 } as const
 
 const gameInvariants = {

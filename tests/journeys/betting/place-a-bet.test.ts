@@ -8,7 +8,14 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { bettorTab, ledgerOf, newestBet, placeBet, takeOne } from '../../support/browser/bettor.ts'
+import {
+  bettorTab,
+  ledgerOf,
+  moveStored,
+  newestBet,
+  placeBet,
+  takeOne,
+} from '../../support/browser/bettor.ts'
 import { sizes } from '../../support/browser/browser.ts'
 import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
@@ -34,10 +41,12 @@ async function expectArchived(receipt: Locator, { legs: [leg] }: Bet) {
   expect(shown.rows).toMatchObject({ selection: { odd_value: taken } })
 }
 
-test.concurrent('by touch on a phone: a price moves, is accepted, and the bet is placed at what was agreed', async () => {
+test.concurrent('by touch on a phone: a price that has moved is accepted, and the bet is placed at what was agreed', async () => {
   const { page, trouble, close } = await bettorTab(stage, '/', 'phone')
   // Of a match to come: a live one may be suspended, and the bet refused, between the tap and the provider.
   await takeOne(page, 'tap')
+  await moveStored(page)
+  await page.reload()
   await page.getByTestId('slip-bar').tap()
   const open = sheet(page)
   await open.getByText('None', { exact: true }).tap()

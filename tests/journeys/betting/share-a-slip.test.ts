@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharePath } from '#client/slip/sharing/share-code.ts'
 import { readSlip } from '#shared/model/bets/slip.ts'
 import { newAccount } from '../../support/browser/account.ts'
-import { bettorTab, ledgerOf, placeBet, takeOne } from '../../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, moveStored, placeBet, takeOne } from '../../support/browser/bettor.ts'
 import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { moveTo, settled } from '../../support/browser/move.ts'
@@ -40,11 +40,10 @@ test('picks are shared by a link, a code and a picture; in another browser each 
   const { page, trouble, close } = await stage.visit('/', 'phone')
   await takeOne(page, 'tap')
   await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
+  await moveStored(page)
   const gone = { match_id: '999999999', name: 'X', odd_key: 'draw', sub_type_id: '1', taken: 3.4 }
   await page.evaluate((more) => {
     const stored = JSON.parse(localStorage.getItem('betslip') ?? '{}')
-    // As if its price had moved since.
-    for (const line of stored.value) line.taken = 50
     stored.value.push(more)
     localStorage.setItem('betslip', JSON.stringify(stored))
   }, gone)

@@ -50,6 +50,14 @@ const TOO_SOON = 8
 export const takeOne = (page: Page, how: Tap = 'click', later = 0) =>
   tapUntil(upcomingPrices(page).nth(TOO_SOON + later), '"match_id"', how)
 
+/** The stored picks, from the next load of the page on, as if each price had moved since it was taken at 50. */
+export const moveStored = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('betslip') ?? '{}')
+    for (const line of stored.value) line.taken = 50
+    localStorage.setItem('betslip', JSON.stringify(stored))
+  })
+
 /** Time for a tap to show, in ms. */
 const SHOWS_MS = 3_000
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '#gateway/sandbox/main.ts'
+import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { SECRET } from '../settings.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { type KillPlan, startKilledGateway } from './killed-gateway.ts'
@@ -12,7 +13,7 @@ const MONEY = 100_000
 /** Speed of the league: a week of it opens so long before its start that no bet is settled during a test. */
 const SPEED = 0.6
 
-interface FaultStageOptions {
+interface FaultStageOptions extends Pick<SandboxOptions, 'crash'> {
   readonly players: number
   readonly killPlan: KillPlan
   /** The gateway's time limit for the provider, in ms. */
@@ -24,11 +25,11 @@ interface FaultStageOptions {
 export type FaultStage = Awaited<ReturnType<typeof setFaultStage>>
 
 export async function setFaultStage(options: FaultStageOptions) {
-  const { players, killPlan, waitsMs, seed } = options
+  const { players, killPlan, waitsMs, seed, crash = {} } = options
   const folder = mkdtempSync(join(tmpdir(), 'fault-test-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, players, MONEY)
-  const sandbox = await startSandbox({ seed: String(seed), speed: SPEED, data, secret: SECRET })
+  const sandbox = await startSandbox({ seed: String(seed), speed: SPEED, data, secret: SECRET, crash })
   const proxy = await startFaultProxy(sandbox.url)
   const gateway = await startKilledGateway(proxy, killPlan, waitsMs)
   return {
@@ -38,7 +39,8 @@ export async function setFaultStage(options: FaultStageOptions) {
     provider: sandbox.url,
     /** Bearers of the players. */
     tokens,
-    counts: proxy.counts,
+    /** Counts of calls by fault. */
+    counts: () => Object.fromEntries(proxy.counts),
     kills: gateway.kills,
     /** Inconsistencies of the ledger. */
     findings: sandbox.prove,
@@ -62,4 +64,12 @@ export function partsOf(tokens: readonly string[], intents: number, threads: num
       intents: share(intents, nth + 1) - first,
     }
   })
+}
+
+/** Counts of events by name, added up. */
+export function addedUp(all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  for (const counts of all)
+    for (const [what, times] of Object.entries(counts)) sums[what] = (sums[what] ?? 0) + times
+  return sums
 }

@@ -1,6 +1,6 @@
 import { type ClientsOptions, type ClientsOutcome, runClients } from './clients.ts'
 import { GATEWAY_WAITS_MS } from './fault-proxy.ts'
-import { partsOf, setFaultStage } from './fault-stage.ts'
+import { addedUp, partsOf, setFaultStage } from './fault-stage.ts'
 import { runInWorker } from './in-worker.ts'
 import type { KillPlan } from './killed-gateway.ts'
 import { leagueLines, offeredLines } from './offered.ts'
@@ -34,15 +34,12 @@ export async function runIntentFaultTest(options: FaultTestOptions): Promise<Fau
     const common = { gateway, provider, lines, habits: options.habits ?? habits, seed }
     const parts = partsOf(tokens, intents, threads)
     const outcomes = await Promise.all(parts.map((part) => run({ ...part, ...common })))
-    const counts = { ...Object.fromEntries(stage.counts) }
-    for (const { counts: own } of outcomes)
-      for (const [what, times] of Object.entries(own)) counts[what] = (counts[what] ?? 0) + times
     const sum = (end: 'done' | 'none') => outcomes.reduce((all, outcome) => all + outcome[end], 0)
     return {
       done: sum('done'),
       none: sum('none'),
       wrong: outcomes.flatMap(({ wrong }) => wrong),
-      counts,
+      counts: addedUp([stage.counts(), ...outcomes.map(({ counts }) => counts)]),
       kills: stage.kills(),
       findings: stage.findings(),
     }

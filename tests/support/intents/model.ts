@@ -41,7 +41,7 @@ export interface IntentModel {
 }
 
 /** Stored under these keys, whatever its body: nothing else is asked of it here. */
-const storedUnder = (key: StorageKey, takenKey = key) =>
+export const storedUnder = (key: StorageKey, takenKey = key) =>
   slotOf({ key, takenKey, readBody: () => ({}) }).stored
 
 export const payments = {

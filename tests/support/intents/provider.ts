@@ -4,14 +4,18 @@ import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { type CrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asFields, asId } from '#shared/model/field.ts'
 import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { request } from '#shared/provider/request.ts'
+import { eventually } from '../patience.ts'
 
 /** Points of each player: more than are redeemed during a test. */
 const POINTS = 500_000
 /** The most movements or bets on a page. */
 const PAGE = 100
+/** The most references of bets on the crash game in one call. */
+const CRASH_PAGE = 50
 
 /** Creates a ledger with players who have `amount` whole units each. @returns their tokens */
 export async function bettorsIn(file: string, players: number, amount: number): Promise<string[]> {
@@ -43,8 +47,13 @@ const isPayment = ({ kind, state }: PlayerMovement) =>
   kind === 'withdrawal' || kind === 'points' || (kind === 'deposit' && state === 'done')
 
 export function intentLedger(provider: string, token: string) {
-  const ask = async (path: string, data: object) =>
-    (await request({ url: provider + path, method: 'POST', data, token })).body
+  /** The body of a good answer. A call that gets no answer is made again. */
+  const ask = (path: string, data: object) =>
+    eventually(`the provider answers ${path}`, async () => {
+      const { status, body } = await request({ url: provider + path, method: 'POST', data, token })
+      if (status !== undefined && status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`)
+      return asFields(body)
+    })
   const page = async (before?: string) =>
     readPlayerMovements(await ask(catalogue.movements.path, { limit: PAGE, ...(before && { before }) }))
   const history = async () => {
@@ -68,11 +77,11 @@ export function intentLedger(provider: string, token: string) {
     /** Places a bet at whatever price holds. @returns its id */
     async placeLeagueBet(line: SlipLine, stake: number, reference: string) {
       const slip = { betslip: betslipOf([line]), stake, accept: 'any', reference }
-      const bet_id = asId(asFields(await ask(catalogue.leagueBet.path, slip))?.bet_id)
-      if (!bet_id) throw new Error('a bet on the league was refused')
+      const bet_id = asId((await ask(catalogue.leagueBet.path, slip)).bet_id)
+      if (!bet_id) throw new Error('a bet on the league has no id')
       return bet_id
     },
-    balance: async () => Number(asFields(asFields(await ask(catalogue.balance.path, {}))?.user)?.balance),
+    balance: async () => Number(asFields((await ask(catalogue.balance.path, {})).user)?.balance),
     /** The newest first. */
     bets: async (limit: number) => readBets(await ask(catalogue.bets.path, { limit })),
     /** All of them, the newest first. */
@@ -84,6 +93,15 @@ export function intentLedger(provider: string, token: string) {
         all.push(...older)
         if (older.length < PAGE) return all
       }
+    },
+    /** The bets on the crash game that were placed under these references. */
+    async crashBets(references: readonly string[]) {
+      const all: CrashBet[] = []
+      for (let at = 0; at < references.length; at += CRASH_PAGE) {
+        const data = { references: references.slice(at, at + CRASH_PAGE) }
+        all.push(...readCrashBets(await ask(catalogue.crashBets.path, data)))
+      }
+      return all
     },
   }
 }

@@ -23,7 +23,7 @@ import type { IntentBrowser } from './browser.ts'
 import { type IntentModel, type PaymentKind, payments, slipModels, type Tap } from './model.ts'
 
 /** Time after which an intent has taken effect or never will, in ms. */
-export const SETTLES_AFTER_MS = 8_000
+const SETTLES_AFTER_MS = 8_000
 
 /** Interval in ms at which a player looks for a lost intent, or sends it again. */
 const LOOKS_EVERY_MS = 400
@@ -32,7 +32,7 @@ const LOOKS_EVERY_MS = 400
 export type Transport = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
 
 /** A transport whose requests are aborted with its page: they never settle then. */
-export const pageTransport =
+const pageTransport =
   (transport: Transport, signal: AbortSignal): Transport =>
   async (asked) => {
     const both = asked.signal ? AbortSignal.any([asked.signal, signal]) : signal
@@ -46,18 +46,21 @@ export type IntentTab = ReturnType<typeof openPage>['tab']
 /** A tab with one pick, or a whole ticket, in its slip. */
 export type SlipTab = ReturnType<typeof openSlipTab>
 
-export interface PageOptions {
+export interface ClientOptions {
   readonly browser: IntentBrowser
   readonly gateway: string
   readonly token: string
   readonly newReference: () => string
-  /** Drops an intent that the history does not know as soon as that is allowed, in place of sending it again. */
-  readonly letsGo: boolean
   readonly transport: Transport
-  /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
-  readonly answered: (reference: string) => Promise<unknown>
   /** By default SETTLES_AFTER_MS. */
   readonly settlesAfterMs?: number
+}
+
+export interface PageOptions extends ClientOptions {
+  /** Drops an intent that the history does not know as soon as that is allowed, in place of sending it again. */
+  readonly letsGo: boolean
+  /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
+  readonly answered: (reference: string) => Promise<unknown>
 }
 
 export interface SlipOptions {
@@ -70,14 +73,10 @@ export interface SlipOptions {
 
 type Put = <T>(unit: UnitTargetable<T>, params: T) => unknown
 
-/**
- * Opens a page of the client, which reads what its browser has stored, and may find an intent under way.
- * @param prepare sets what the page has before its gates open
- */
-function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) => void = () => {}) {
-  const { browser, gateway, token, newReference, letsGo, transport, answered } = options
+/** The client's stores in a page of a player's browser, whose gates are still closed. */
+export function openClient(options: ClientOptions) {
+  const { browser, gateway, token, newReference, transport } = options
   const { settlesAfterMs: afterMs = SETTLES_AFTER_MS } = options
-  const { gates, $progress, tapped, lookDue, resendClicked, letGoClicked } = model
   const page = browser.openPage()
   const left = new AbortController()
   const scope = fork({
@@ -93,6 +92,22 @@ function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) 
   })
   const put: Put = (unit, params) =>
     left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
+  /** Reloads or closes the page: its requests are aborted, and none of its answers arrives. */
+  const leave = () => {
+    left.abort()
+    page.close()
+  }
+  return { page, scope, put, leave, isLeft: () => left.signal.aborted }
+}
+
+/**
+ * Opens a page of the client, which reads what its browser has stored, and may find an intent under way.
+ * @param prepare sets what the page has before its gates open
+ */
+function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) => void = () => {}) {
+  const { letsGo, answered } = options
+  const { gates, $progress, tapped, lookDue, resendClicked, letGoClicked } = model
+  const { page, scope, put, leave } = openClient(options)
   const progress = () => scope.getState($progress)
 
   let answeredReference = ''
@@ -139,19 +154,18 @@ function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) 
       return { amount: scope.getState(fields.user)?.balance, error: scope.getState($balanceError) }
     },
     askBalance: () => void put(balanceAsked, undefined),
-    /** Reloads or closes the tab: its requests are aborted, and none of its answers arrives. */
+    /** Reloads or closes the tab. */
     leave() {
       clearInterval(looking)
       for (const gate of gates) put(gate.close, {})
-      left.abort()
-      page.close()
+      leave()
     },
   }
   return { tab, page, scope, put }
 }
 
 /** Resolves once the state of a store holds. */
-const until = <T>(scope: Scope, store: Store<T>, holds: (value: T) => boolean): Promise<void> =>
+export const until = <T>(scope: Scope, store: Store<T>, holds: (value: T) => boolean): Promise<void> =>
   new Promise((resolve) => {
     if (holds(scope.getState(store))) return resolve()
     const unwatch = createWatch({

@@ -79,6 +79,8 @@ const crimes = {
     "UPDATE crash_bet SET target_hundredths = 110 WHERE reference = 'won'",
   'crash bets decided in a round that never ran':
     "UPDATE crash_round SET phase = 'void', crash_hundredths = NULL",
+  'crash bets cancelled after the start of their round':
+    "UPDATE crash_bet SET settled_at = settled_at + 9999999 WHERE reference = 'cancelled'",
 } as const satisfies Record<keyof typeof invariants, string>
 
 /** Statements that the schema refuses by itself, with its reason. */
