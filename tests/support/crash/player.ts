@@ -76,7 +76,7 @@ export async function playCrash(options: CrashPlayerOptions): Promise<readonly s
   /** Taps by the scenario, and waits until the first tab knows the outcome, or the round is over. */
   async function runIntent(button: Button, slot: Slot, round: CrashRound) {
     const chosen = nextScenario()
-    const { habit, trouble } = chosen
+    const { habit } = chosen
     const scenario = random() < SHARES.troubled ? chosen : { ...chosen, trouble: calm.trouble }
     const reference = () => {
       const made = faultyReference(faultOf(scenario.trouble), random)
@@ -84,7 +84,7 @@ export async function playCrash(options: CrashPlayerOptions): Promise<readonly s
       if (button === 'bet') references.push(made)
       return made
     }
-    count(`${button}, ${habit}, ${trouble}`)
+    count(`${button}, ${habit}`)
     tabs[0].tap(button, slot, reference, habit === 'taps three times' ? 3 : 1)
     if (habit === 'taps in two tabs') {
       if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
