@@ -33,7 +33,7 @@ export function followRound(provider: string) {
   }
   const looking = setInterval(look, EVERY_MS)
   return {
-    /** The topic of the game with the round's row alone, as when so many bets are placed that it has none of the player's. */
+    /** The topic with the round's row alone, as where so many bets are placed that it has none of the player's. */
     topic$: topic$.pipe(filter((state) => state !== null)),
     isNow: ({ round_id }: CrashRound) => round$.value?.round_id === round_id,
     /** Resolves with the first round after that one that takes bets. */

@@ -40,7 +40,7 @@ export interface CrashPlayerOptions {
 }
 
 /**
- * A player bets, cancels and cashes out in round after round, in two tabs of one browser and both boxes, under every fault.
+ * A player bets, cancels and cashes out in round after round, in two tabs of one browser and both boxes, under faults.
  * @returns the differences between the tabs and the ledger
  */
 export async function playCrash(options: CrashPlayerOptions): Promise<readonly string[]> {

@@ -114,7 +114,7 @@ export function openCrashTab(options: CrashTabOptions) {
     /** True while any intent is under way. @param isHurried but for one that the provider does not have */
     isBusy: (isHurried: boolean) => scope.getState(isHurried ? $isWaiting : $isBusy),
     settled: (isHurried: boolean) => until(scope, isHurried ? $isWaiting : $isBusy, (busy) => !busy),
-    /** The bets and the balance that it shows, after both were requested again; `error`: a request failed, and it says so. */
+    /** The bets and the balance that it shows, after both were requested again; `error`: it says that this failed. */
     async shown() {
       put(ownBetsRetried, undefined)
       put(balanceAsked, undefined)
