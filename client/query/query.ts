@@ -3,6 +3,7 @@ import {
   createEffect,
   createEvent,
   createStore,
+  type Effect,
   type Event,
   type EventCallable,
   merge,
@@ -10,6 +11,7 @@ import {
   sample,
   type UnitTargetable,
 } from 'effector'
+import { previous } from 'patronum/previous'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -47,11 +49,17 @@ const occasionOf = <Params>(occasion: Occasion<Params>) =>
       }
     : occasion
 
-/** A query without a target for its answers. */
-export type QuestionRow<Params, Result> = Occasion<Params> & {
+/** The way to an answer: the row's call, or an effect that makes several. */
+type Request<Params, Result> =
+  | {
+      /** Reads the body of a good answer; undefined: unreadable, the call counts as failed. */
+      readonly read: (body: unknown) => Result | undefined
+    }
+  | { readonly fx: Effect<Params, Result> }
+
+interface Row<Params, Result> {
+  /** Its call, which names the offer that it needs, and the text of a failure. */
   readonly call: CallName
-  /** Reads the body of a good answer; undefined: unreadable, the call counts as failed. */
-  readonly read: (body: unknown) => Result | undefined
   /** Age up to which `start` does not repeat a request, in ms. Default 0: each start requests. */
   readonly freshForMs?: number
   /** Time at which an answer is requested again, epoch ms of the server. Needs `holdClock`. Default: never. */
@@ -61,6 +69,9 @@ export type QuestionRow<Params, Result> = Occasion<Params> & {
   /** The answer is about a player: it is requested anew when they leave. */
   readonly isOwn?: true
 }
+
+/** A query without a target for its answers. */
+export type QuestionRow<Params, Result> = Row<Params, Result> & Occasion<Params> & Request<Params, Result>
 
 /** A query as a row, with the target of its answers. */
 export type QueryRow<Params, Result extends Into, Into> = QuestionRow<Params, Result> & {
@@ -98,8 +109,11 @@ function signalOf(params: object | undefined): AbortSignal | undefined {
 export function createQuery<Params extends object, Result extends Into, Into>(
   row: QueryRow<Params, Result, Into>,
 ): Query<Params, Result> {
-  const { call, read, into, dueAt, freshForMs = 0, subjectOf = JSON.stringify } = row
-  const { fx } = callFx(call, read, { signalOf })
+  const { call, into, dueAt, freshForMs = 0, subjectOf = JSON.stringify } = row
+  const fx = ('fx' in row ? row.fx : callFx(call, row.read, { signalOf }).fx) as Effect<
+    Params,
+    Result | undefined
+  >
   const { start, leave } = occasionOf(row)
   const retried = createEvent()
   const turned = createEvent<Input<Params>>()
@@ -116,11 +130,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     (question, { input, at }) => turn(question, input, at, freshForMs),
   )
   const $sent = $question.map((question) => (question.phase === 'asking' ? question.params : null))
-  const $replaced = createStore<{ before: Params | null; now: Params | null }>({
-    before: null,
-    now: null,
-  }).on($sent, ({ now: before }, now) => ({ before, now }))
-  sample({ clock: $replaced, fn: ({ before }) => before ?? {}, target: abortFx })
+  sample({ clock: $sent, source: previous($sent), fn: (before) => before ?? {}, target: abortFx })
   sample({ clock: $sent.updates.filterMap((sent): object | undefined => sent ?? undefined), target: fx })
 
   const ended = sample({

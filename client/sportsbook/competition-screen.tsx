@@ -4,11 +4,9 @@ import { Link, useParams } from 'react-router-dom'
 import { t } from '#messages/competition.ts'
 import { t as market } from '#messages/markets.ts'
 import { t as lists } from '#messages/sportsbook.ts'
-import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { Bell } from '../follows/bell.tsx'
 import { PricesFreshness } from '../odds/price.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
-import type { Shown } from '../query/question.ts'
 import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
@@ -16,8 +14,7 @@ import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle, useTabTitle } from '../ui/screen-title.tsx'
 import {
   $competition,
-  $competitionsError,
-  $competitionsState,
+  $competitionsShown,
   $liveMatches,
   $sportCompetitions,
   CompetitionGate,
@@ -27,7 +24,7 @@ import {
 import { MatchList, OfferedList } from './match-list.tsx'
 import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
-import { $sportName, $sports, $sportsShown, sportsRetried } from './sports.ts'
+import { $sportName } from './sports.ts'
 
 const Cards = styled('ul', {
   display: 'grid',
@@ -64,24 +61,18 @@ export default function CompetitionScreen() {
 function Competitions() {
   const { competition_id } = useParams()
   useGate(CompetitionGate, { competition_id })
-  const state = useScreenState()
+  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
+  const content = competition_id ? <OneCompetition /> : <AllCompetitions />
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       {competition_id ? <OneHeading /> : <AllHeading />}
-      {state === 'loading' ? (
+      {phase === 'loading' ? (
         <LoadingGrid label={t.loading} Grid={Cards} columns={3} count={3} height="60px" />
       ) : null}
-      {state === 'failed' ? <LoadFailure /> : null}
-      {competition_id ? <OneCompetition state={state} /> : <AllCompetitions state={state} />}
+      {phase === 'failed' ? <Failure title={t.missed} text={error} onRetry={retry} /> : null}
+      {phase === 'ready' ? content : null}
     </Stack>
   )
-}
-
-/** State of the screen: the competitions can be requested only once the sports are known. */
-function useScreenState() {
-  const [competitions, { phase: sports }, list] = useUnit([$competitionsState, $sportsShown, $sports])
-  if (competitions !== 'loading' || sports === 'loading') return competitions
-  return sports === 'ready' && list.length > 0 ? 'loading' : sports
 }
 
 function AllHeading() {
@@ -93,27 +84,31 @@ function AllHeading() {
   )
 }
 
-function AllCompetitions({ state }: { state: Shown['phase'] }) {
+function AllCompetitions() {
   const list = useUnit($sportCompetitions)
+  if (list.length === 0) return <Empty icon="sports" title={t.none} text={t.noneText} />
   return (
-    <>
-      {state === 'ready' && list.length === 0 ? (
-        <Empty icon="sports" title={t.none} text={t.noneText} />
-      ) : null}
-      <Cards>
-        {list.map((competition) => (
-          <li key={competition.competition_id}>
-            <Link to={`/competition/${encodeURIComponent(competition.competition_id)}`}>
-              <span>
-                <b>{competition.name}</b>
-                <small>{competition.country}</small>
-              </span>
-              <Counts competition={competition} />
-            </Link>
-          </li>
-        ))}
-      </Cards>
-    </>
+    <Cards>
+      {list.map(({ competition_id, name, country, live, upcoming }) => (
+        <li key={competition_id}>
+          <Link to={`/competition/${encodeURIComponent(competition_id)}`}>
+            <span>
+              <b>{name}</b>
+              <small>{country}</small>
+            </span>
+            <chakra.span textAlign="end" textStyle="note" color="soft" whiteSpace="nowrap">
+              {live > 0 ? (
+                <chakra.b color="text" display="block">
+                  {t.live(live)}
+                </chakra.b>
+              ) : null}
+              {upcoming > 0 ? t.upcoming(upcoming) : null}
+              {live > 0 || upcoming > 0 ? null : t.noMatches}
+            </chakra.span>
+          </Link>
+        </li>
+      ))}
+    </Cards>
   )
 }
 
@@ -143,17 +138,14 @@ function OneHeading() {
   )
 }
 
-function OneCompetition({ state }: { state: Shown['phase'] }) {
-  if (useUnit($competition)) return <Matches />
-  return state === 'ready' ? (
-    <Empty icon="sports" title={t.unknown} text={t.unknownText}>
-      <LinkButton to="/competition">{t.seeAll}</LinkButton>
-    </Empty>
-  ) : null
-}
-
-function Matches() {
-  const [live, retry] = useUnit([$liveMatches, upcomingMatches.retried])
+function OneCompetition() {
+  const [competition, live, retry] = useUnit([$competition, $liveMatches, upcomingMatches.retried])
+  if (!competition)
+    return (
+      <Empty icon="sports" title={t.unknown} text={t.unknownText}>
+        <LinkButton to="/competition">{t.seeAll}</LinkButton>
+      </Empty>
+    )
   return (
     <>
       {live.length > 0 ? (
@@ -168,28 +160,5 @@ function Matches() {
       ) : null}
       <OfferedList list={upcomingMatches} id="upcoming" title={lists.upcoming} none={t.noUpcoming} />
     </>
-  )
-}
-
-function LoadFailure() {
-  const [sports, error] = useUnit([$sportsShown, $competitionsError])
-  const [retry, retrySports] = useUnit([competitionsRetried, sportsRetried])
-  const again = () => {
-    retrySports()
-    retry()
-  }
-  return <Failure title={t.missed} text={sports.error || error} onRetry={again} />
-}
-
-function Counts({ competition: { live, upcoming } }: { competition: SportCompetition }) {
-  return (
-    <chakra.span textAlign="end" textStyle="note" color="soft" whiteSpace="nowrap">
-      {live > 0 ? (
-        <chakra.b color="text" display="block">
-          {t.live(live)}
-        </chakra.b>
-      ) : null}
-      {upcoming > 0 ? t.upcoming(upcoming) : live > 0 ? '' : t.noMatches}
-    </chakra.span>
   )
 }

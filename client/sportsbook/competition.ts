@@ -1,11 +1,11 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readSportCompetitions, type SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../calls/call-fx.ts'
-import { $showing } from '../query/query.ts'
-import { $now, holdClock } from '../streams/clock.ts'
+import { createHeldQuery } from '../query/held-query.ts'
+import { holdClock } from '../streams/clock.ts'
 import { listOf } from './lists.ts'
-import { $sportId, $sports, sportChosen } from './sports.ts'
+import { $sportId, $sports, $sportsShown, sportChosen, sportsRetried } from './sports.ts'
 
 /** Interval of refreshing the counts of the competitions, in ms. */
 const EVERY_MS = 60_000
@@ -16,48 +16,36 @@ const LIMIT = 60
 export const CompetitionGate = createGate<{ competition_id: string | undefined }>()
 holdClock(CompetitionGate)
 
-export const competitionsRetried = createEvent()
-
 const one = callFx('sportCompetitions', readSportCompetitions)
 
 /** Requests the competitions of every sport: the address of a competition does not name its sport. */
-const everyFx = attach({
-  source: $sports,
-  effect: async (sports): Promise<readonly SportCompetition[]> => {
-    const lists = await Promise.all(
-      sports.map(async ({ sport_id }) =>
-        (await one.fx({ sport_id })).map((competition) => ({ ...competition, sport_id })),
-      ),
-    )
-    return lists.flat()
-  },
+const everyFx = createEffect(async ({ sport_ids }: { readonly sport_ids: readonly string[] }) => {
+  const lists = await Promise.all(
+    sport_ids.map(async (sport_id) =>
+      (await one.fx({ sport_id })).map((competition) => ({ ...competition, sport_id })),
+    ),
+  )
+  return lists.flat()
 })
 
-const $requestedAt = createStore(0).on(sample({ clock: everyFx, source: $now }), (_, now) => now)
-
-const due = sample({
-  clock: $now,
-  source: { askedAt: $requestedAt, showing: $showing, open: CompetitionGate.status },
-  filter: ({ askedAt, showing, open }, now) => open && showing.now() && now - askedAt >= EVERY_MS,
+const query = createHeldQuery({
+  call: 'sportCompetitions',
+  fx: everyFx,
+  $params: combine(CompetitionGate.status, $sports, (shows, sports) =>
+    shows && sports.length > 0 ? { sport_ids: sports.map(({ sport_id }) => sport_id) } : null,
+  ),
+  dueAt: ({ at }) => at + EVERY_MS,
 })
 
-sample({
-  clock: [CompetitionGate.open, $sports, competitionsRetried, due],
-  source: { open: CompetitionGate.status, sports: $sports, pending: everyFx.pending },
-  filter: ({ open, sports, pending }) => open && !pending && sports.length > 0,
-  target: everyFx,
-})
+/** State of the competitions, or that of the sports until these are known: they are requested by sport. */
+export const $competitionsShown = combine(query.$shown, $sportsShown, $sports, (shown, sports, list) =>
+  shown.phase === 'loading' && list.length === 0 ? sports : shown,
+)
 
-const $all = createStore<readonly SportCompetition[]>([]).on(everyFx.doneData, (_, all) => all)
+export const competitionsRetried = createEvent()
+sample({ clock: competitionsRetried, target: [query.retried, sportsRetried] })
 
-export const $competitionsState = createStore<'loading' | 'ready' | 'failed'>('loading')
-  .on(everyFx.doneData, () => 'ready')
-  .on(everyFx.fail, (held) => (held === 'ready' ? held : 'failed'))
-  .on(competitionsRetried, (held) => (held === 'ready' ? held : 'loading'))
-
-export const $competitionsError = createStore('')
-  .on(one.fx.failData, (_, { message }) => message)
-  .reset([everyFx.done, competitionsRetried])
+const $all = query.$answer.map((answer): readonly SportCompetition[] => answer?.result ?? [])
 
 export const $sportCompetitions = combine($all, $sportId, (all, sport) =>
   all.filter(({ sport_id }) => sport_id === sport),

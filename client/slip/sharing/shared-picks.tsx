@@ -10,12 +10,10 @@ import { contextText, pickText } from '../pick-text.ts'
 import type { SlipKind } from '../slip.ts'
 import { readShared } from './share-code.ts'
 import {
-  $sharedFailed,
   $sharedLegs,
-  $sharedPending,
+  $sharedShown,
   SharedGate,
   type SharedLeg,
-  sharedDismissed,
   sharedRetried,
   sharedTaken,
 } from './shared-slip.ts'
@@ -28,32 +26,27 @@ export function SharedPicks({ kind }: { kind: SlipKind }) {
 
 function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
   useGate(SharedGate, { kind, hash })
-  const [legs, pending, failed, take, dismiss, retry] = useUnit([
-    $sharedLegs,
-    $sharedPending,
-    $sharedFailed,
-    sharedTaken,
-    sharedDismissed,
-    sharedRetried,
-  ])
+  const [legs, { phase }, take, retry] = useUnit([$sharedLegs, $sharedShown, sharedTaken, sharedRetried])
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const leave = (how: () => void) => {
-    how()
-    void navigate(pathname, { replace: true })
+  // Without the picks in its hash, the address shows the slip alone.
+  const leave = () => void navigate(pathname, { replace: true })
+  const add = () => {
+    take()
+    leave()
   }
   const open = (legs ?? []).filter(({ line }) => line !== undefined).length
   return (
     <Card aria-labelledby="shared-picks" data-testid="shared-picks">
       <h2 id="shared-picks">{t.shared}</h2>
-      {failed ? (
+      {phase === 'failed' ? (
         <>
           <chakra.p role="alert">{t.failed}</chakra.p>
           <Button size="sm" justifySelf="start" onClick={() => retry()}>
             {t.again}
           </Button>
         </>
-      ) : pending || !legs ? (
+      ) : !legs ? (
         <LoadingRows label={t.loading} count={2} height="44px" />
       ) : (
         <>
@@ -64,11 +57,11 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
           </LegRows>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {open > 0 ? (
-              <Button size="sm" onClick={() => leave(() => take())}>
+              <Button size="sm" onClick={add}>
                 {t.add(open)}
               </Button>
             ) : null}
-            <Button size="sm" variant="subtle" onClick={() => leave(() => dismiss())}>
+            <Button size="sm" variant="subtle" onClick={leave}>
               {t.dismiss}
             </Button>
           </chakra.div>

@@ -1,18 +1,22 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
 import { $clock } from '../../streams/clock.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { readShared, type SharedPick } from './share-code.ts'
-import { findInLeague } from './shared-league.ts'
-import { findInSports } from './shared-sports.ts'
+import { findInLeague, findInSports } from './shared-offers.ts'
+
+interface SharedLink {
+  readonly kind: SlipKind
+  readonly hash: string
+}
 
 /** Open while a screen shows the picks of its address. */
-export const SharedGate = createGate<{ kind: SlipKind; hash: string }>()
+export const SharedGate = createGate<SharedLink>()
 
+/** The player adds the picks to the slip. */
 export const sharedTaken = createEvent()
-export const sharedDismissed = createEvent()
-export const sharedRetried = createEvent()
 
 export interface SharedLeg extends SharedPick {
   readonly state: 'same' | 'moved' | 'gone'
@@ -20,64 +24,45 @@ export interface SharedLeg extends SharedPick {
   readonly line: Omit<SlipLine, 'taken_at'> | undefined
 }
 
-interface PriceQuery {
-  readonly kind: SlipKind
-  readonly hash: string
-  /** The server's time, epoch ms. */
-  readonly at: number
-}
-
 /** Requests each pick's names, price and times from the provider. */
-const priceFx = createEffect(async ({ kind, hash, at }: PriceQuery): Promise<readonly SharedLeg[]> => {
-  const picks = readShared(hash)
-  const found = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, at)
-  return picks.map((pick, nth): SharedLeg => {
-    const offer = found[nth]
-    if (!offer) return { ...pick, state: 'gone', line: undefined }
-    const { match_id, sub_type_id, odd_key, shared } = pick
-    const line = { match_id, sub_type_id, odd_key, ...offer }
-    return { ...pick, state: offer.taken === shared ? 'same' : 'moved', line }
-  })
+const priceFx = attach({
+  source: $clock,
+  async effect(clock, { kind, hash }: SharedLink): Promise<readonly SharedLeg[]> {
+    const picks = readShared(hash)
+    const found = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, clock().now())
+    return picks.map((pick, nth): SharedLeg => {
+      const offer = found[nth]
+      if (!offer) return { ...pick, state: 'gone', line: undefined }
+      const { match_id, sub_type_id, odd_key, shared } = pick
+      const line = { match_id, sub_type_id, odd_key, ...offer }
+      return { ...pick, state: offer.taken === shared ? 'same' : 'moved', line }
+    })
+  },
 })
 
-sample({
-  clock: [SharedGate.open, SharedGate.state.updates, sharedRetried],
-  source: { shows: SharedGate.status, query: SharedGate.state, clock: $clock },
-  filter: ({ shows, query }) => shows && readShared(query.hash).length > 0,
-  fn: ({ query, clock }): PriceQuery => ({ ...query, at: clock().now() }),
-  target: priceFx,
+const query = createHeldQuery({
+  call: 'validateBetslip',
+  fx: priceFx,
+  $params: combine(SharedGate.status, SharedGate.state, (shows, link) =>
+    shows && readShared(link.hash).length > 0 ? link : null,
+  ),
 })
 
-/** The answer for the picks that show: a late one for another link, or after the screen has closed, is dropped. */
-const answered = sample({
-  clock: priceFx.finally,
-  source: { shows: SharedGate.status, query: SharedGate.state },
-  filter: ({ shows, query }, { params }) => shows && query.kind === params.kind && query.hash === params.hash,
-  fn: (_, answer) => answer,
-})
+/** The shared picks; null: no link shows, or they are not loaded. */
+export const $sharedLegs = query.$answer.map((answer) => answer?.result ?? null)
+export const $sharedShown = query.$shown
+export const sharedRetried = query.retried
 
-/** The shared picks; null: none, or they were added or closed. */
-export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null)
-  .on(answered, (legs, answer) => (answer.status === 'done' ? answer.result : legs))
-  .reset(sharedDismissed, SharedGate.close)
-export const $sharedFailed = createStore(false)
-  .on(answered, (_, { status }) => status === 'fail')
-  .reset(priceFx, SharedGate.close)
-export const $sharedPending = combine(priceFx.pending, SharedGate.status, (asked, shows) => asked && shows)
-
-for (const { kind, $lines, changed } of Object.values(slips)) {
-  const added = sample({
+for (const { kind, $lines, changed } of Object.values(slips))
+  sample({
     clock: sharedTaken,
-    source: { legs: $sharedLegs, lines: $lines, clock: $clock, query: SharedGate.state },
-    filter: ({ query, legs }) => query.kind === kind && legs !== null,
+    source: { legs: $sharedLegs, lines: $lines, clock: $clock, link: SharedGate.state },
+    filter: ({ link, legs }) => link.kind === kind && legs !== null,
     fn: ({ legs, lines, clock }) => {
       const taken_at = clock().now()
       const shared = (legs ?? []).flatMap(({ line }) => (line ? [{ ...line, taken_at }] : []))
       const kept = lines.filter(({ match_id }) => !shared.some((line) => line.match_id === match_id))
       return [...kept, ...shared]
     },
+    target: changed,
   })
-  // Reset once they are in the slip. With the event itself as clock the reset would run first.
-  $sharedLegs.reset(added)
-  sample({ clock: added, target: changed })
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   $competition,
-  $competitionsState,
+  $competitionsShown,
   $liveMatches,
   $sportCompetitions,
   CompetitionGate,
@@ -125,9 +125,9 @@ describe('the competitions', () => {
   it('are found once the sports are known, whatever theirs, and choose it: live matches of theirs alone, and what comes', async () => {
     const { open, openCompetition, see } = await stage()
     await openCompetition('8502')
-    expect(see($competitionsState)).toBe('loading')
+    expect(see($competitionsShown).phase).toBe('loading')
     await open(SportsGate)
-    expect(see($competitionsState)).toBe('ready')
+    expect(see($competitionsShown).phase).toBe('ready')
     expect(see($competition)).toMatchObject({ sport_id: '85', name: 'No. 2' })
     expect(see(fields.active_link)).toBe('85')
     expect([see($liveMatches), see(upcomingMatches.$matches)].map(idsOf)).toEqual([['8502'], ['8502']])

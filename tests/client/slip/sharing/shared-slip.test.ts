@@ -2,11 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sharePath } from '#client/slip/sharing/share-code.ts'
 import {
-  $sharedFailed,
   $sharedLegs,
-  $sharedPending,
+  $sharedShown,
   SharedGate,
-  sharedDismissed,
   sharedRetried,
   sharedTaken,
 } from '#client/slip/sharing/shared-slip.ts'
@@ -72,7 +70,9 @@ async function opened(
   }
   await world.put(SharedGate.open, linkOf(lines))
   await world.land()
-  return { ...world, linkOf, legs: () => world.scope.getState($sharedLegs) }
+  const { scope } = world
+  const hasFailed = () => scope.getState($sharedShown).phase === 'failed'
+  return { ...world, linkOf, legs: () => scope.getState($sharedLegs), hasFailed }
 }
 const shareWith = (answer: ReturnType<typeof provider>, { atMs = 0, lines = [mine] as SlipLine[] } = {}) =>
   opened('league', answer, { atMs, lines })
@@ -134,11 +134,11 @@ describe('a shared league pick', () => {
   it('is not called gone when no answer came: the player may ask again', async () => {
     for (const silent of ['/provider/v1/betslip/validate', 'periods', 'matches']) {
       const more: Record<string, RestAnswer> = { [silent]: noAnswer }
-      const { legs, put, scope } = await shareWith(provider({ odd_value: 2.6, state: 'open' }, more))
-      expect([legs(), scope.getState($sharedFailed)]).toEqual([null, true])
+      const { legs, put, hasFailed } = await shareWith(provider({ odd_value: 2.6, state: 'open' }, more))
+      expect([legs(), hasFailed()]).toEqual([null, true])
       delete more[silent]
       await put(sharedRetried, undefined)
-      expect(scope.getState($sharedFailed)).toBe(false)
+      expect(hasFailed()).toBe(false)
       expect(legs()).toMatchObject([{ state: 'moved', shared: 2.5, line: { taken: 2.6 } }])
     }
   })
@@ -219,30 +219,29 @@ describe('a shared pick on a match of the sportsbook', () => {
       (status) => ['unknown', `by a ${status}`, () => ({ status, body: status && { status } })] as const,
     ),
   ] as const)('is %s %s', async (state, _, answer) => {
-    const { legs, scope } = await shared(answer)
+    const { legs, hasFailed } = await shared(answer)
     expect(legs()).toEqual(state === 'gone' ? [expect.objectContaining({ state, line: undefined })] : null)
-    expect(scope.getState($sharedFailed)).toBe(state === 'unknown')
+    expect(hasFailed()).toBe(state === 'unknown')
   })
 
-  it('comes beside what is in the slip, and in the place of another pick on its match, unless it is dismissed', async () => {
-    const { put, scope, legs } = await shared(() => page(home))
+  it('comes beside what is in the slip, and in the place of another pick on its match, unless its screen was closed', async () => {
+    const { put, scope } = await shared(() => page(home))
     await put(slips.sports.changed, [line(3), line(7, { odd_key: 'draw' })])
     await put(sharedTaken, undefined)
     expect(scope.getState(slips.sports.$lines)).toMatchObject([
       { match_id: '3' },
       { match_id: '7', odd_key: 'home_team', home_team: 'Home 7', market: '1X2', round_id: undefined },
     ])
-    expect([legs(), scope.getState(slips.league.$lines)]).toEqual([null, []])
+    expect(scope.getState(slips.league.$lines)).toEqual([])
     const other = await shared(() => page(home))
-    for (const unit of [sharedDismissed, sharedTaken]) await other.put(unit, undefined)
+    await other.put(SharedGate.close, other.linkOf([sports]))
+    await other.put(sharedTaken, undefined)
     expect([other.legs(), other.scope.getState(slips.sports.$lines)]).toEqual([null, []])
   })
 
-  it('is loading while it is asked for and somebody looks, and is not asked for without one', async () => {
-    const { scope, put } = await shared(() => new Promise(() => {}))
-    expect(scope.getState($sharedPending)).toBe(true)
-    await put(SharedGate.close, { kind: 'sports' as const, hash: '' })
-    expect(scope.getState($sharedPending)).toBe(false)
+  it('is loading while it is asked for, and is not asked for where the address has none', async () => {
+    const { scope } = await shared(() => new Promise(() => {}))
+    expect(scope.getState($sharedShown)).toMatchObject({ phase: 'loading', isAsking: true })
     const none = await shared(() => page(home), [])
     expect([none.asked, none.legs()]).toEqual([[], null])
     await none.put(sharedRetried, undefined)
