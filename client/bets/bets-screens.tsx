@@ -47,17 +47,13 @@ const views = [
 
 export const OpenBets = () => (
   <BetColumn title={t.mine} why={t.mineWhy} current="/my-bets">
-    <BetsOrLeague of="open">
-      <BetList of="open" none={t.noneOpen} />
-    </BetsOrLeague>
+    <BetsOrLeague of="open" none={t.noneOpen} />
   </BetColumn>
 )
 
 export const SettledBets = () => (
   <BetColumn title={t.history} why={t.historyWhy} current="/bethistory">
-    <BetsOrLeague of="settled">
-      <BetList of="settled" none={t.noneSettled} />
-    </BetsOrLeague>
+    <BetsOrLeague of="settled" none={t.noneSettled} />
   </BetColumn>
 )
 
@@ -68,10 +64,16 @@ export const LeagueBets = () => (
 )
 
 /** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
-export function BetsOrLeague({ of, children }: { of: BetsShown; children: ReactNode }) {
+function BetsOrLeague({ of, none }: BetListProps) {
   const offers = useUnit($offers)
   if (offers === null) return <LoadingRows label={t.loading} count={2} height="164px" />
-  return offers.has('bets') ? children : <LeagueBetList of={of} />
+  return offers.has('bets') ? <BetList of={of} none={none} /> : <LeagueBetList of={of} />
+}
+
+interface BetListProps {
+  of: BetsShown
+  /** Text of an empty list. */
+  none: string
 }
 
 interface BetColumnProps {
@@ -97,8 +99,8 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
   )
 }
 
-/** The bets of a state, or the list's loading or failure. @param none the text of an empty list */
-function BetList({ of: state, none }: { of: BetsShown; none: string }) {
+/** The bets of a state, or the list's loading or failure. */
+function BetList({ of: state, none }: BetListProps) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
   if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />

@@ -1,5 +1,6 @@
 import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { previous } from 'patronum/previous'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { balanceAsked } from '../account/player/account.ts'
 import { createHeldQuery } from '../query/held-query.ts'
@@ -8,8 +9,7 @@ import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
 import { cashOuts } from './cash-outs.ts'
-import type { BetPage } from './loaded-bets.ts'
-import { type BetsFilter, createPagedBets, readBetList } from './older-bets.ts'
+import { type BetPage, type BetsFilter, createPagedBets, readBetList } from './older-bets.ts'
 
 /** Intervals of requesting the newest bets, in ms: open ones while a match of theirs is played, and settled ones. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
@@ -60,28 +60,25 @@ export const betsRetried = query.retried
 
 sample({ clock: [placedBets.done, cashOuts.done], target: query.retried })
 
-/** The open bets of the last answer, and whether a bet of the answer before is missing. */
-interface OpenListed {
-  readonly kind: BetKind | undefined
-  readonly ids: readonly string[]
-  readonly isOneGone: boolean
-}
-
-const $openListed = createStore<OpenListed>({ kind: undefined, ids: [], isOneGone: false })
+/** The open bets of the last answer, of all kinds or of one; null: none yet. */
+const $open = createStore<{ readonly kind: BetKind | undefined; readonly ids: readonly string[] } | null>(
+  null,
+)
   .on(
-    sample({
-      clock: $bets,
-      source: BetsGate.state,
-      filter: ({ state }, bets) => state === 'open' && bets !== null,
-      fn: ({ kind }, bets) => ({ kind, ids: (bets ?? []).map(({ bet_id }) => bet_id) }),
-    }),
-    (held, { kind, ids }) => ({
-      kind,
-      ids,
-      isOneGone: held.kind === kind && held.ids.some((bet_id) => !ids.includes(bet_id)),
-    }),
+    sample({ clock: $bets, source: BetsGate.state, fn: (filter, bets) => ({ ...filter, bets }) }),
+    (held, { state, kind, bets }) =>
+      state === 'open' && bets ? { kind, ids: bets.map(({ bet_id }) => bet_id) } : held,
   )
   .reset(playerForgotten)
 
-// The missing bet was settled: the balance may have changed.
-sample({ clock: $openListed, filter: ({ isOneGone }) => isOneGone, target: balanceAsked })
+// A bet that is missing from an answer was settled: the balance may have changed.
+sample({
+  clock: $open,
+  source: previous($open),
+  filter: (before, open) =>
+    before !== null &&
+    open !== null &&
+    before.kind === open.kind &&
+    before.ids.some((bet_id) => !open.ids.includes(bet_id)),
+  target: balanceAsked,
+})

@@ -16,8 +16,7 @@ import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { CashOutPanel } from './cash-out/panel.tsx'
 import { $revealed, betRevealed, concealed } from './concealed.ts'
-import { BetLegRow } from './leg-row.tsx'
-import { TicketLegs } from './ticket-legs.tsx'
+import { BetLegRow, TicketLegs } from './legs.tsx'
 import { neededText, type TierStanding, ticketStanding } from './ticket-standing.ts'
 
 const Card = styled('article', {

@@ -15,7 +15,6 @@ import { Icon } from '../ui/icon.tsx'
 import { OlderFoot } from '../ui/older-foot.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
-import { type Age, betsAmong, type LeagueBetsShown } from './ages.ts'
 import { BetCard, titleOf } from './card.tsx'
 import { $revealed, concealed } from './concealed.ts'
 import {
@@ -24,7 +23,10 @@ import {
   $leagueBets,
   $leagueBetsError,
   $openBet,
+  type Age,
+  betsAmong,
   LeagueBetsGate,
+  type LeagueBetsShown,
   leagueBetChosen,
   leagueBetsRetried,
   olderLeagueBets,

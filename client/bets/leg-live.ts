@@ -10,9 +10,8 @@ import { isOtherList } from '../state/same-list.ts'
 import { $now } from '../streams/clock.ts'
 import { followedEach, itemsOf } from '../streams/followed.ts'
 import { createPause } from '../streams/pause.ts'
-import { betsAmong } from './ages.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
-import { $openBet, LeagueBetsGate } from './league-bets.ts'
+import { $openBet, betsAmong, LeagueBetsGate } from './league-bets.ts'
 
 /** Delay after a round until its bets are settled, in ms, and the span over which pages spread their requests. */
 const SETTLED_MS = 500

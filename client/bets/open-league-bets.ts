@@ -4,8 +4,7 @@ import { type Bet, betDetailsRow, withDetails } from '#shared/model/bets/bet.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createQuery } from '../query/query.ts'
 import { playerForgotten } from '../state/actions.ts'
-import { betsAmong } from './ages.ts'
-import { $leagueBets } from './league-bets.ts'
+import { $leagueBets, betsAmong } from './league-bets.ts'
 
 /** Most open bets whose details are requested: the newest ones. */
 const MOST_DETAILED = 8

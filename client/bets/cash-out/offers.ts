@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { CENTS, centsOf } from '#shared/amounts.ts'
+import { CENTS, centsOf, readCents } from '#shared/amounts.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { type CashOut, partCents, readCashOuts } from '#shared/model/bets/cash-out.ts'
 import { offered } from '../../calls/offers.ts'
@@ -11,7 +11,6 @@ import { $now } from '../../streams/clock.ts'
 import { $bets, BetsGate } from '../bets.ts'
 import { type CashOutBody, CashOutGate, cashOuts } from '../cash-outs.ts'
 import { $openBet, LeagueBetsGate } from '../league-bets.ts'
-import { $targets } from './target.ts'
 
 /** An order for a share of the stake, in percent: 100 is the whole bet. */
 export interface ShareOrder {
@@ -72,6 +71,32 @@ sample({
 })
 // A refusal is about an offer of its moment, so a later visit does not show it.
 sample({ clock: [betKept, CashOutGate.close], target: cashOuts.dismissed })
+
+/** The least amount, in whole units of the currency, for which this page cashes a bet out automatically. */
+interface Target {
+  readonly bet_id: string
+  readonly amount: number
+}
+
+export const targetSet = createEvent<Target>()
+export const targetDropped = createEvent<string>()
+
+/** The typed amount in whole units; undefined unless it is above the present offer, which a tap takes. */
+export function readTarget(typed: string, offered: number): number | undefined {
+  const amount = (readCents(typed) ?? 0) / CENTS
+  return amount > offered ? amount : undefined
+}
+
+/**
+ * The targets by bet id. They are stored nowhere, so they end with this page. Any order for a bet removes its target:
+ * the page sends one order at most.
+ */
+export const $targets = createStore<Readonly<Record<string, number>>>({})
+  .on(targetSet, (targets, { bet_id, amount }) => ({ ...targets, [bet_id]: amount }))
+  .on([targetDropped, cashOuts.wanted.map(({ bet_id }) => bet_id)], (targets, ended) =>
+    Object.fromEntries(Object.entries(targets).filter(([bet_id]) => bet_id !== ended)),
+  )
+  .reset(CashOutGate.close, playerForgotten)
 
 /** Interval of requesting offers, and the age at which one is no longer shown, in ms. */
 const EVERY_MS = 3_000

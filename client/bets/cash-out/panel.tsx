@@ -13,12 +13,12 @@ import {
   $cashOuts,
   $confirmation,
   $offersAge,
+  $targets,
   betKept,
   offerConfirmed,
   offerTapped,
   ordersOf,
 } from './offers.ts'
-import { $targets } from './target.ts'
 import { TargetForm, TargetNote } from './target-form.tsx'
 
 const Panel = styled('section', {

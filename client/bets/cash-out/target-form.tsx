@@ -5,7 +5,7 @@ import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { styled } from '../../theme/system.tsx'
 import { moneyText } from '../../ui/text/money.ts'
-import { readTarget, targetDropped, targetSet } from './target.ts'
+import { readTarget, targetDropped, targetSet } from './offers.ts'
 
 const Form = styled('form', {
   display: 'grid',

@@ -6,10 +6,12 @@ import {
   offerConfirmed,
   offerTapped,
   ordersOf,
+  readTarget,
   type ShareOrder,
+  targetDropped,
+  targetSet,
 } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
-import { readTarget, targetDropped, targetSet } from '#client/bets/cash-out/target.ts'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $settling } from '#client/calls/call-fx.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { betsAmong } from '#client/bets/ages.ts'
 import {
   $betDetailsError,
   $leagueBets,
   $openBet,
+  betsAmong,
   LeagueBetsGate,
   leagueBetChosen,
   olderLeagueBets,
