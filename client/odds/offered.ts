@@ -2,7 +2,6 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { $picked, selectionsWatched, topicOf } from '../slip/selections.ts'
-import { isSameList } from '../state/same-list.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 import { settled } from '../streams/pause.ts'
 
@@ -57,7 +56,10 @@ const $settled = createStore<OnScreen>(new Map()).on(
   (_, shown) => shown,
 )
 
-/** The topics in view that fit beside those of the picks, which are watched on every screen. */
+/**
+ * The topics in view that fit beside those of the picks, which are watched on every screen; if there are too many, the
+ * newest.
+ */
 const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, topics) => {
   const free = Math.max(0, roomOf(topics) - picked.length)
   const others = [...shown.keys()].filter((name) => !picked.includes(name))
@@ -65,8 +67,4 @@ const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, to
   return [...shown.keys()].filter((name) => !dropped.has(name))
 })
 
-/** The topics of the prices in view; if there are too many, the newest. */
-export const $watched = createStore<readonly string[]>([]).on($fitting, (held, names) =>
-  isSameList(names, held) ? held : names,
-)
-sample({ clock: $watched, target: selectionsWatched })
+sample({ clock: $fitting, target: selectionsWatched })

@@ -1,29 +1,30 @@
 import { useUnit } from 'effector-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '#messages/markets.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
+import type { Pick as PricePick } from '#shared/model/odds/pick.ts'
 import { memo } from '../language/memo.tsx'
 import { $pickedTopics, $selections, topicOf } from '../slip/selections.ts'
 import type { SlipKind } from '../slip/slip.ts'
+import { priceTapped } from '../slip/tap.ts'
+import { isSameList } from '../state/same-list.ts'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
+import { watchOnScreen } from '../ui/on-screen.ts'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price/cell.tsx'
 import { signOf } from '../ui/text/teams.ts'
+import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 import { $marks, $pricesFreshness, $pricesTrusted, moveOf, type Unsure } from './prices.ts'
-import { priceTapped } from './tap.ts'
 
 interface PriceProps {
-  matchId: string
-  marketId: string | undefined
+  /** The market of its match, and the round in the league. */
+  of: Omit<SlipLine, 'odd_key' | 'name' | 'taken' | 'taken_at'>
   offered: OfferedSelection
-  homeTeam: string
-  awayTeam: string
-  market: string
-  startTime: number | undefined
   /** True: its label is its full name. */
   named?: boolean
-  /** The slip of its pick, and its round in the league. */
+  /** The slip of its pick. */
   kind?: SlipKind
-  roundId?: string | undefined
   unsure?: Unsure | undefined
 }
 
@@ -40,28 +41,23 @@ export const isLong = (label: string): boolean => label.length > SHORT
  * takes no bets. Only the figure is rendered again when the price moves.
  */
 export const Price = memo(function Price({
-  matchId,
-  marketId = '',
+  of: market,
   offered,
-  homeTeam,
-  awayTeam,
-  market,
-  startTime,
   named = false,
   kind = 'sports',
-  roundId,
   unsure: listUnsure,
 }: PriceProps) {
   const tap = useUnit(priceTapped)
   const { odd_key, name, odd_value } = offered
-  const topic = topicOf({ match_id: matchId, sub_type_id: marketId, odd_key })
+  const { match_id, home_team, away_team } = market
+  const topic = topicOf({ ...market, odd_key })
   const picked = usePart($pickedTopics[kind], (topics) => topics.has(topic))
   const state = usePart($selections, (selections) => selections[topic]?.price?.state) ?? offered.state
   // In the league the round tells if its prices are live.
   const trusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
   const teams: Readonly<Record<string, string>> = {
-    home_team: homeTeam || t.home,
-    away_team: awayTeam || t.away,
+    home_team: home_team || t.home,
+    away_team: away_team || t.away,
     draw: t.draw,
   }
   const team = teams[odd_key]
@@ -69,20 +65,9 @@ export const Price = memo(function Price({
   const label = named ? (team ?? t.name(name)) : labelOf(offered)
   const halted = listUnsure || state === 'open' ? undefined : state
   const unsure = listUnsure ?? (trusted ? undefined : 'stale')
-  const offer = {
-    match_id: matchId,
-    sub_type_id: marketId,
-    odd_key,
-    home_team: homeTeam,
-    away_team: awayTeam,
-    market,
-    name,
-    start_time: startTime,
-    round_id: roundId,
-  }
   return (
     <PriceFrame
-      matchId={matchId}
+      matchId={match_id}
       oddKey={odd_key}
       label={label}
       long={kind === 'league' && isLong(label)}
@@ -91,7 +76,7 @@ export const Price = memo(function Price({
       unsure={unsure && t.unsure[unsure]}
       pressed={picked}
       disabled={!picked && Boolean(unsure || halted)}
-      onTap={() => tap({ kind, offer, listed: odd_value })}
+      onTap={() => tap({ kind, offer: { ...market, odd_key, name }, listed: odd_value })}
     >
       <Figure topic={topic} listed={odd_value} still={unsure !== undefined} />
     </PriceFrame>
@@ -122,4 +107,33 @@ const Figure = memo(function Figure({ topic, listed, still }: FigureProps) {
 export function PricesFreshness() {
   const freshness = useUnit($pricesFreshness)
   return freshness ? <FreshnessLine freshness={freshness} /> : null
+}
+
+/** Margin above and below the screen within which prices are watched, in px. */
+const MARGIN_PX = 160
+
+/** Ref of an element whose prices are watched while it is in view. */
+export function useOnScreen<Target extends Element>(picks: readonly PricePick[]): RefObject<Target | null> {
+  const [show, hide] = useUnit([selectionsShown, selectionsHidden])
+  const target = useRef<Target>(null)
+  const names = topicsOf(picks)
+  const [topics, follow] = useState(names)
+  if (!isSameList(names, topics)) follow(names)
+  useEffect(() => {
+    const element = target.current
+    if (!element || topics.length === 0) return
+    let shown = false
+    const report = (isShown: boolean) => {
+      if (isShown === shown) return
+      shown = isShown
+      if (isShown) show(topics)
+      else hide(topics)
+    }
+    const unwatch = watchOnScreen(element, MARGIN_PX, report)
+    return () => {
+      unwatch()
+      report(false)
+    }
+  }, [topics, show, hide])
+  return target
 }

@@ -1,11 +1,11 @@
 import { createStore, sample } from 'effector'
-import { $selections, type LivePrice, type Selections } from '../slip/selections.ts'
+import { previous } from 'patronum/previous'
+import { $selections, $watched, type LivePrice, type Selections } from '../slip/selections.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { type Freshness, freshnessOf, worstOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
-import { $watched } from './offered.ts'
 
 /** Reason why the prices of a list cannot be relied on. */
 export type Unsure = 'stale' | 'closed' | 'early'
@@ -69,13 +69,11 @@ const marksBetween = (before: Selections, after: Selections): Marks =>
     }),
   )
 
-const $moved = createStore<{ readonly held: Selections; readonly marks: Marks }>({ held: {}, marks: {} }).on(
-  $selections,
-  ({ held }, selections) => ({ held: selections, marks: marksBetween(held, selections) }),
-)
-const marked = $moved.updates
-  .map(({ marks }) => marks)
-  .filter({ fn: (marks) => Object.keys(marks).length > 0 })
+const marked = sample({
+  clock: $selections.updates,
+  source: previous($selections, {}),
+  fn: marksBetween,
+}).filter({ fn: (marks) => Object.keys(marks).length > 0 })
 const fadeFx = createPause((_: Marks) => FRESH_MS)
 const unmarkFx = createPause((_: Marks) => MARKED_MS)
 sample({ clock: marked, target: [fadeFx, unmarkFx] })

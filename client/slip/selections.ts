@@ -2,10 +2,10 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
 import { SELECTION_KEY, topicName } from '#shared/topics/name.ts'
+import { isOtherList } from '../state/same-list.ts'
 import { followedEach, type Step } from '../streams/followed.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
-import { bySlip } from './options.ts'
-import { SlipGate, slips } from './slip.ts'
+import { bySlip, SlipGate, slips } from './slip.ts'
 
 /** The prices in view have changed; the topics of all in view. */
 export const selectionsWatched = createEvent<readonly string[]>()
@@ -41,7 +41,11 @@ export const $picked = combine($pickedTopics.sports, $pickedTopics.league, (...b
   ...new Set(both.flatMap((topics) => [...topics])),
 ])
 
-const $watched = createStore<readonly string[]>([]).on(selectionsWatched, (_, names) => names)
+/** The topics of the prices in view. */
+export const $watched = createStore<readonly string[]>([], { updateFilter: isOtherList }).on(
+  selectionsWatched,
+  (_, names) => names,
+)
 
 /** All states of the followed selections, in order. */
 export const { stepped: selectionsStepped } = followedEach({

@@ -105,9 +105,10 @@ const Controls = styled('div', {
 /** Carousel of banners. It rotates unless paused, hovered or focused. */
 export function Carousel() {
   useGate(BannersGate)
-  const [banners, { phase }, reduce, hold] = useUnit([
+  const [banners, { phase, error }, retry, reduce, hold] = useUnit([
     fields.carousel_banners,
     $bannersShown,
+    bannersRetried,
     motionReduced,
     carouselHeld,
   ])
@@ -128,17 +129,12 @@ export function Carousel() {
   }, [hold])
   if (banners.length > 0) return <RotatingBanners banners={banners} />
   if (phase === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
-  return phase === 'failed' ? <BannersFailure /> : null
-}
-
-/** The failure of the banners, as high as the carousel, so that nothing below moves. */
-function BannersFailure() {
-  const [{ error }, retry] = useUnit([$bannersShown, bannersRetried])
-  return (
+  // As high as the carousel, so that nothing below moves.
+  return phase === 'failed' ? (
     <chakra.div display="grid" h={HEIGHT} data-testid="carousel-failed">
       <Trouble text={error} hint={texts.missed} onRetry={retry} />
     </chakra.div>
-  )
+  ) : null
 }
 
 function RotatingBanners({ banners }: { banners: readonly Banner[] }) {

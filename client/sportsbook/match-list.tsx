@@ -1,18 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '#messages/sportsbook.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { bellLook } from '../follows/bell.tsx'
-import { FollowsGate } from '../follows/follows.ts'
+import { bellLook, RowBell } from '../follows/bell.tsx'
+import { FollowsGate, matchFollow } from '../follows/follows.ts'
+import { memo } from '../language/memo.tsx'
+import { Price, useOnScreen } from '../odds/price.tsx'
 import type { Shown } from '../query/question.ts'
+import { $now } from '../streams/clock.ts'
 import { styled } from '../theme/system.tsx'
 import { cutName } from '../theme/text-look.ts'
 import { CHIPS_HEIGHT } from '../ui/chips.tsx'
+import { Crest } from '../ui/crest/crest.tsx'
 import { Note, Trouble } from '../ui/feedback/note.tsx'
 import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
+import { usePart } from '../ui/part.tsx'
+import { matchStatusText } from '../ui/text/kick-off.ts'
 import type { Listing } from './lists.ts'
-import { MatchRow } from './match-row.tsx'
 
 const Section = styled('section', {
   display: 'grid',
@@ -136,4 +142,55 @@ export function OfferedList({ list, ...rest }: Omit<MatchListProps, keyof ListSt
   const [matches, shown, retry] = useUnit([list.$matches, list.$shown, list.retried])
   if (shown.phase === 'not offered') return null
   return <MatchList {...rest} matches={matches} shown={shown} onRetry={retry} />
+}
+
+const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
+  const { match_id, sub_type_id = '', home_team, away_team, start_time, selections } = match
+  const row = useOnScreen<HTMLLIElement>(
+    selections.map(({ odd_key }) => ({ match_id, sub_type_id, odd_key })).filter(() => sub_type_id !== ''),
+  )
+  const market = selections.some(({ odd_key }) => odd_key === 'draw') ? '1X2' : 'Winner'
+  return (
+    <li ref={row} data-testid={`offer-${match_id}`}>
+      <Link to={`/match/${encodeURIComponent(match_id)}`}>
+        <Side team={home_team} score={match.home_score} />
+        {match.state === 'upcoming' ? <span className="spoken">{t.against}</span> : null}
+        <Side team={away_team} score={match.away_score} />
+        <span className="foot">
+          <MatchStatus match={match} />
+          <span className="detail">{match.detail || match.competition}</span>
+        </span>
+      </Link>
+      <RowBell follow={matchFollow(match)} />
+      {selections.length > 0 ? (
+        <ul aria-label={t.pricesOf(home_team, away_team)}>
+          {selections.map((offered) => (
+            <Price
+              key={offered.odd_key}
+              of={{ match_id, sub_type_id, home_team, away_team, market, start_time, round_id: undefined }}
+              offered={offered}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p>{t.unpriced}</p>
+      )}
+    </li>
+  )
+})
+
+function Side({ team, score }: { team: string; score: number | undefined }) {
+  return (
+    <>
+      <Crest team={team} />
+      <span className="team">{team}</span>
+      <span className="score">{score ?? ''}</span>
+    </>
+  )
+}
+
+/** The match's status, rendered only when its text changes, not each second. */
+function MatchStatus({ match }: { match: SportsMatch }) {
+  const text = usePart($now, (now) => matchStatusText(match, now))
+  return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>
 }

@@ -1,5 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { t as names } from '#messages/markets.ts'
 import { t } from '#messages/sport-match.ts'
@@ -8,8 +9,7 @@ import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { Bell } from '../follows/bell.tsx'
 import { matchFollow } from '../follows/follows.ts'
 import { memo } from '../language/memo.tsx'
-import { Price, PricesFreshness } from '../odds/price.tsx'
-import { useOnScreen } from '../odds/viewport.tsx'
+import { Price, PricesFreshness, useOnScreen } from '../odds/price.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -53,8 +53,18 @@ function MatchOrRedirect() {
 
 function OneMatch({ match_id }: { match_id: string }) {
   useGate(MatchGate, { match_id })
-  const [page, { phase }] = useUnit([$match, $matchShown])
-  if (phase === 'failed') return <NoMatch />
+  const [page, { phase, error }, retry] = useUnit([$match, $matchShown, matchRetried])
+  if (phase === 'failed')
+    return (
+      <Stack gap="4">
+        <ScreenTitle />
+        <Failure title={t.missed} text={error} onRetry={retry}>
+          <LinkButton to="/" variant="subtle">
+            {t.home}
+          </LinkButton>
+        </Failure>
+      </Stack>
+    )
   if (!page)
     return (
       <Stack gap="3">
@@ -69,10 +79,25 @@ function OneMatch({ match_id }: { match_id: string }) {
         </Loading>
       </Stack>
     )
-  return <LoadedMatch match={page.match} />
+  return (
+    <LoadedMatch {...page}>
+      {error ? <Trouble text={error} hint={t.late} onRetry={retry} /> : null}
+    </LoadedMatch>
+  )
 }
 
-function LoadedMatch({ match }: { match: SportsMatch }) {
+interface MatchPage {
+  match: SportsMatch
+  markets: readonly OfferedMarket[]
+}
+
+interface MarketGroupProps {
+  match: SportsMatch
+  market: OfferedMarket
+}
+
+/** A match with its markets. Children: shown above its score. */
+function LoadedMatch({ match, markets, children }: MatchPage & { children: ReactNode }) {
   const title = teamsText(match)
   useTabTitle(title)
   return (
@@ -94,21 +119,14 @@ function LoadedMatch({ match }: { match: SportsMatch }) {
           ) : null}
         </chakra.div>
       </Stack>
-      <Late />
+      {children}
       <Scoreboard match={match} />
-      <Markets match={match} />
+      <Markets match={match} markets={markets} />
     </Stack>
   )
 }
 
-function Late() {
-  const [{ phase, error }, retry] = useUnit([$matchShown, matchRetried])
-  return phase === 'ready' && error ? <Trouble text={error} hint={t.late} onRetry={retry} /> : null
-}
-
-function Markets({ match }: { match: SportsMatch }) {
-  const page = useUnit($match)
-  const markets = page?.markets ?? []
+function Markets({ match, markets }: MatchPage) {
   if (markets.length === 0)
     return (
       <Empty
@@ -122,54 +140,20 @@ function Markets({ match }: { match: SportsMatch }) {
   return (
     <Groups>
       {markets.map((market) => (
-        <MarketGroup
-          key={market.sub_type_id}
-          matchId={match.match_id}
-          homeTeam={match.home_team}
-          awayTeam={match.away_team}
-          startTime={match.start_time}
-          market={market}
-        />
+        <MarketGroup key={market.sub_type_id} match={match} market={market} />
       ))}
     </Groups>
   )
 }
 
-function NoMatch() {
-  const [{ error }, retry] = useUnit([$matchShown, matchRetried])
-  return (
-    <Stack gap="4">
-      <ScreenTitle />
-      <Failure title={t.missed} text={error} onRetry={retry}>
-        <LinkButton to="/" variant="subtle">
-          {t.home}
-        </LinkButton>
-      </Failure>
-    </Stack>
-  )
-}
-
-interface MarketGroupProps {
-  matchId: string
-  homeTeam: string
-  awayTeam: string
-  market: OfferedMarket
-  startTime: number
-}
-
-const MarketGroup = memo(function MarketGroup({
-  matchId,
-  homeTeam,
-  awayTeam,
-  market,
-  startTime,
-}: MarketGroupProps) {
+const MarketGroup = memo(function MarketGroup({ match, market }: MarketGroupProps) {
+  const { match_id, home_team, away_team, start_time } = match
   const { sub_type_id, name, selections } = market
   const group = useOnScreen<HTMLElement>(
-    selections.map(({ odd_key }) => ({ match_id: matchId, sub_type_id, odd_key })),
+    selections.map(({ odd_key }) => ({ match_id, sub_type_id, odd_key })),
   )
   const sides = selections.some(({ odd_key }) => odd_key === 'home_team')
-  const long = sides && Math.max(homeTeam.length, awayTeam.length) > LONG && selections.length < 3
+  const long = sides && Math.max(home_team.length, away_team.length) > LONG && selections.length < 3
   return (
     <Group ref={group} aria-label={names.name(name)} data-testid={`market-${sub_type_id}`}>
       <chakra.h2 textStyle="heading">{names.name(name)}</chakra.h2>
@@ -177,13 +161,16 @@ const MarketGroup = memo(function MarketGroup({
         {selections.map((offered) => (
           <Price
             key={offered.odd_key}
-            matchId={matchId}
-            marketId={sub_type_id}
+            of={{
+              match_id,
+              sub_type_id,
+              home_team,
+              away_team,
+              market: name,
+              start_time,
+              round_id: undefined,
+            }}
             offered={offered}
-            homeTeam={homeTeam}
-            awayTeam={awayTeam}
-            market={name}
-            startTime={startTime}
             named={selections.length < 3}
           />
         ))}

@@ -17,16 +17,15 @@ import {
 
 /** The sports, where there is no side navigation. On home they choose the sport of the live matches as well. */
 export function SportChips() {
-  const [{ phase }, sports, chosen, choose] = useUnit([$sportsShown, $sports, $sportId, sportChosen])
+  const [{ phase, error }, retry] = useUnit([$sportsShown, sportsRetried])
+  const [sports, chosen, choose] = useUnit([$sports, $sportId, sportChosen])
   if (phase === 'not offered') return null
   const chips = chipsOf(sports, ({ live, upcoming }) => live + upcoming)
   return (
     <Box display={{ lg: 'none' }}>
-      {chips.length > 0 ? (
-        <Chips label={t.sports} chips={chips} chosen={chosen} onChoose={choose} />
-      ) : (
-        <NoSports />
-      )}
+      {chips.length > 0 ? <Chips label={t.sports} chips={chips} chosen={chosen} onChoose={choose} /> : null}
+      {phase === 'failed' ? <Trouble text={error} hint={t.sportsMissed} onRetry={retry} /> : null}
+      {phase === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null}
     </Box>
   )
 }
@@ -44,9 +43,3 @@ export function LiveSportChips() {
 
 const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
   sports.map((sport) => ({ id: sport.sport_id, name: market.name(sport.name), count: countOf(sport) }))
-
-function NoSports() {
-  const [{ phase, error }, retry] = useUnit([$sportsShown, sportsRetried])
-  if (phase === 'failed') return <Trouble text={error} hint={t.sportsMissed} onRetry={retry} />
-  return phase === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
-}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Announcer } from '../../ui/announcer.tsx'
-import { $pickedWords } from '../current-selection.ts'
 import { $slipWords } from '../price-announcer.ts'
+import { $pickedWords } from '../tap.ts'
 
 /** Announces changes of the picks. A dialog has one of its own, since everything outside it is inert. */
 export const PriceAnnouncement = () => <Announcer text={useUnit($slipWords)} />

@@ -1,11 +1,10 @@
 import { $settling } from '#client/calls/call-fx.ts'
-import { priceTapped } from '#client/odds/tap.ts'
 import { $liveLines } from '#client/slip/live-lines.ts'
-import { stakeEntered } from '#client/slip/options.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { placeClicked } from '#client/slip/placement/obstacle.ts'
 import { topicOf } from '#client/slip/selections.ts'
 import { SlipGate, type SlipKind, slips } from '#client/slip/slip.ts'
+import { priceTapped } from '#client/slip/tap.ts'
 import { setter } from '#client/state/actions.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -85,7 +84,7 @@ export async function openSlip(
         await price(line(match), 2)
       }
     },
-    stake: (text: string) => put(stakeEntered, { kind: 'sports' as const, text }),
+    stake: (text: string) => put(slips.sports.stakeEntered, text),
     place: () => put(placeClicked, 'sports' as const),
     lines: () => scope.getState(slips.sports.$lines),
     liveLines: () => scope.getState($liveLines.sports),
