@@ -1,11 +1,9 @@
 import { createEffect, createEvent, merge, sample } from 'effector'
 import { readTicket, type Ticket } from '#shared/slip/ticket.ts'
-import { playerForgotten, setter } from '../state/actions.ts'
+import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, replaceEntry } from '../storage/entry.ts'
-import { elsewhere } from '../storage/tabs.ts'
-import { feed } from '../streams/feed.ts'
-import { SlipGate, slipKeys } from './slip.ts'
+import { readDue, slipKeys } from './slip.ts'
 
 export const ticketAsked = createEvent()
 /** The ticket changed in this tab. Payload: its new content. */
@@ -33,5 +31,4 @@ sample({
 })
 sample({ clock: ticketChanged, target: storeFx })
 
-const storedElsewhere = feed(elsewhere(SlipGate.status, [slipKeys.jackpot]))
-sample({ clock: [ticketAsked, SlipGate.open, storedElsewhere, playerForgotten], target: restoreFx })
+sample({ clock: [ticketAsked, readDue(slipKeys.jackpot)], fn: () => undefined, target: restoreFx })

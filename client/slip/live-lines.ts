@@ -6,9 +6,8 @@ import { $clock, $now, holdClock } from '../streams/clock.ts'
 import { freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { type LiveLine, liveLine, type SelectionState } from './line.ts'
-import { $accept, bySlip } from './options.ts'
 import { $selections, type LiveSelection, offeredIn, topicOf } from './selections.ts'
-import { SlipGate, type SlipKind, slips } from './slip.ts'
+import { bySlip, SlipGate, type SlipKind, slips } from './slip.ts'
 
 holdClock(SlipGate)
 
@@ -41,7 +40,7 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
     lines: slips[kind].$lines,
     selections: $selections,
     validated: fields.slip_validation_data,
-    accept: $accept[kind],
+    accept: slips[kind].$accept,
     clock: $clock,
   })
   const $live = createStore<readonly LiveLine[]>([])

@@ -57,32 +57,21 @@ function changeOf(line: LiveLine, known: PickStates): Change | undefined {
   return is === undefined && before.now !== undefined && line.now !== before.now ? 'moved' : undefined
 }
 
-type SayPrice = (price: number) => string
-
-const single = {
-  moved: (line: LiveLine, said: SayPrice, before: number | undefined) => {
-    const from = before ?? line.taken
-    const to = line.now ?? line.taken
-    const way = to > from ? 'up' : 'down'
-    return t.one.moved(nameOf(line), way, said(from), said(to), line.blockReason === 'moved')
-  },
-  suspended: (line: LiveLine) => t.one.suspended(nameOf(line)),
-  closed: (line: LiveLine) => t.one.closed(nameOf(line)),
-  gone: (line: LiveLine) => t.one.gone(nameOf(line)),
-  unsure: (line: LiveLine) => t.one.unsure(nameOf(line)),
-  again: (line: LiveLine, said: SayPrice) => t.one.again(nameOf(line), said(line.now ?? line.taken)),
-} as const satisfies Record<Change, (line: LiveLine, said: SayPrice, before: number | undefined) => string>
-
-const changes = Object.keys(single) as readonly Change[]
-
 /** Announcement of changes since the announced states; empty: none. */
 function slipWords(known: PickStates, lines: readonly LiveLine[], format: PriceFormat): string {
   const said = (price: number) => priceText(price, format, t.fraction)
+  const single = (change: Change, line: LiveLine) => {
+    const name = nameOf(line)
+    const to = line.now ?? line.taken
+    if (change === 'again') return t.one.again(name, said(to))
+    if (change !== 'moved') return t.one[change](name)
+    const from = known.get(topicOf(line))?.now ?? line.taken
+    return t.one.moved(name, to > from ? 'up' : 'down', said(from), said(to), line.blockReason === 'moved')
+  }
   const changed = lines.map((line) => [line, changeOf(line, known)] as const)
-  const words = changes.map((change) => {
+  const words = (Object.keys(t.many) as readonly Change[]).map((change) => {
     const those = changed.flatMap(([line, its]) => (its === change ? [line] : []))
-    if (those.length <= MOST_SINGLE)
-      return those.map((line) => single[change](line, said, known.get(topicOf(line))?.now)).join(' ')
+    if (those.length <= MOST_SINGLE) return those.map((line) => single(change, line)).join(' ')
     const asks = those.filter(({ blockReason }) => blockReason === 'moved').length
     return t.asking(t.many[change](those.length), asks)
   })

@@ -1,15 +1,30 @@
-import { createEffect, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
+import { createEffect, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
-import { isPicked, readSlip, type SlipLine, withoutPick, withToggledPick } from '#shared/model/bets/slip.ts'
+import {
+  type Accept,
+  isPicked,
+  readSlip,
+  readSlipOptions,
+  type SlipLine,
+  type SlipOptions,
+  withoutPick,
+  withToggledPick,
+} from '#shared/model/bets/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { readEntry, replaceEntry, type StorageKey } from '../storage/entry.ts'
+import { readEntry, replaceEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
 /** The slips with prices; the jackpot ticket has none. */
 export type SlipKind = 'sports' | 'league'
+export type BySlip<Value> = Readonly<Record<SlipKind, Value>>
+
+export const bySlip = <Value>(of: (kind: SlipKind) => Value): BySlip<Value> => ({
+  sports: of('sports'),
+  league: of('league'),
+})
 
 export const slipKeys = {
   sports: 'betslip',
@@ -17,20 +32,32 @@ export const slipKeys = {
   jackpot: 'jackpotbetslip',
 } as const satisfies Record<BetKind, StorageKey>
 
+/** The fields with a slip's lines and options, and the storage key of its options. */
+const places = {
+  sports: { lines: 'betslip', options: 'betslip_options', optionsKey: 'betslip-options' },
+  league: { lines: 'kiron', options: 'kiron_betslip_options', optionsKey: 'kironbetslip-options' },
+} as const satisfies BySlip<object>
+
 /** Open while the page is. Reads the stored slips and follows other tabs. */
 export const SlipGate = createGate()
 
+/** An entry of the slips is to be read: also after a log-out, which removes it, or an expired session, which does not. */
+export const readDue = (key: StorageKey) =>
+  merge<unknown>([SlipGate.open, playerForgotten, feed(elsewhere(SlipGate.status, [key]))])
+
 /** The accepted prices by match, and the time of their acceptance, epoch ms. */
-export interface AcceptedPrices {
+interface AcceptedPrices {
   readonly prices: Readonly<Record<string, number>>
   readonly at: number
 }
 
 type Lines = readonly SlipLine[]
 
-/** A slip: its lines and events. @param $lines the state field with its lines @param linesSet setter of the field */
-function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallable<Lines>) {
+/** The lines of a slip, which only its events change. */
+function createLines(kind: SlipKind) {
   const key = slipKeys[kind]
+  const field = places[kind].lines
+  const $lines: Store<Lines> = fields[field]
   /** A price was tapped: its pick is added or removed, or replaces another on the match. */
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
@@ -38,31 +65,32 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   const undone = createEvent()
   const pricesAccepted = createEvent<AcceptedPrices>()
   /** A bet on these lines was placed, so they are removed. Picks added meanwhile stay. */
-  const linesPlaced = createEvent<readonly SlipLine[]>()
+  const linesPlaced = createEvent<Lines>()
   /** The lines changed in this tab. Payload: all lines. */
-  const changed = createEvent<readonly SlipLine[]>()
+  const changed = createEvent<Lines>()
 
-  const $before = createStore<readonly SlipLine[] | null>(null)
+  const $before = createStore<Lines | null>(null)
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
     .reset(pickToggled, linesPlaced, playerForgotten)
 
-  const restoreFx = createEffect(() => readSlip(readEntry(key)))
+  /** Reads the stored slip. Payload: a pick that was tapped before, and is added to it; null: none. */
+  const restoreFx = createEffect((_: SlipLine | null) => readSlip(readEntry(key)))
   const $isRestored = createStore(false).on(restoreFx.done, () => true)
-  // A tap before the stored slip was read waits for it, so as not to replace it.
-  const toggledEarly = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
-  const $earlyPick = createStore<SlipLine | null>(null).on(toggledEarly, (_, line) => line)
-  const restored = sample({
-    clock: restoreFx.doneData,
-    source: $earlyPick,
-    fn: (line, stored) => ({ line, lines: line ? withToggledPick(stored, line) : stored }),
+  sample({ clock: readDue(key), fn: () => null, target: restoreFx })
+  sample({ clock: pickToggled, filter: $isRestored.map((is) => !is), target: restoreFx })
+  sample({
+    clock: restoreFx.done.filterMap(({ params, result }) => (params ? undefined : result)),
+    target: setter(field),
   })
-  const restoredWithPick = restored.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
-  $earlyPick.reset(restoredWithPick)
+  sample({
+    clock: restoreFx.done.filterMap(({ params, result }) =>
+      params ? withToggledPick(result, params) : undefined,
+    ),
+    target: changed,
+  })
+
   const toggledLater = sample({ clock: pickToggled, filter: $isRestored })
-  sample({ clock: toggledEarly, target: restoreFx })
   sample({ clock: toggledLater, source: $lines, fn: withToggledPick, target: changed })
-  sample({ clock: restoredWithPick, fn: ({ lines }) => lines, target: changed })
-  sample({ clock: restored, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
   sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({
@@ -75,17 +103,10 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   $before.reset(undoneLines)
   sample({ clock: undoneLines, target: changed })
   sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
-  sample({ clock: changed, target: linesSet })
-
-  const storeFx = createEffect((lines: readonly SlipLine[]) => replaceEntry(key, lines))
-  sample({ clock: changed, target: storeFx })
-
-  const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
-  // An expired session leaves the stored picks; a log-out has removed them.
-  sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], target: restoreFx })
+  const storeFx = createEffect((lines: Lines) => replaceEntry(key, lines))
+  sample({ clock: changed, target: [setter(field), storeFx] })
 
   return {
-    kind,
     $lines,
     pickToggled,
     lineRemoved,
@@ -98,16 +119,43 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   }
 }
 
-function withPrices(lines: readonly SlipLine[], { prices, at }: AcceptedPrices): readonly SlipLine[] {
+function withPrices(lines: Lines, { prices, at }: AcceptedPrices): Lines {
   return lines.map((line) => {
     const taken = prices[line.match_id]
     return taken === undefined || taken === line.taken ? line : { ...line, taken, taken_at: at }
   })
 }
 
-export const slips = {
-  sports: createSlip('sports', fields.betslip, setter('betslip')),
-  league: createSlip('league', fields.kiron, setter('kiron')),
-} as const satisfies Record<SlipKind, unknown>
+/** The options of a slip: the price moves that it accepts in advance, and its stake as typed. */
+function createOptions(kind: SlipKind) {
+  const { options: field, optionsKey: key } = places[kind]
+  const $accept = fields[field].map(({ accept }) => accept)
+  const $stake = fields.stake_value.map((stakes) => stakes[kind])
+  const acceptChosen = createEvent<Accept>()
+  const stakeEntered = createEvent<string>()
+  const changed = sample({
+    clock: merge<Partial<SlipOptions>>([
+      acceptChosen.map((accept) => ({ accept })),
+      stakeEntered.map((stake) => ({ stake })),
+    ]),
+    source: { accept: $accept, stake: $stake },
+    fn: (held, choice): SlipOptions => ({ ...held, ...choice }),
+  })
+  const storeFx = createEffect((options: SlipOptions) => void writeEntry(key, options))
+  const restoreFx = createEffect(() => readSlipOptions(readEntry(key)))
+  sample({ clock: changed, target: storeFx })
+  sample({ clock: readDue(key), fn: () => undefined, target: restoreFx })
+  const options = merge([changed, restoreFx.doneData.filterMap((stored) => stored)])
+  sample({ clock: options, fn: ({ accept }) => ({ accept }), target: setter(field) })
+  sample({
+    clock: options,
+    source: fields.stake_value,
+    fn: (stakes, { stake }) => ({ ...stakes, [kind]: stake }),
+    target: setter('stake_value'),
+  })
+  return { $accept, $stake, acceptChosen, stakeEntered }
+}
+
+export const slips = bySlip((kind) => ({ kind, ...createLines(kind), ...createOptions(kind) }))
 
 sample({ clock: slips.sports.$lines, fn: (lines) => lines.length, target: setter('betslipLength') })

@@ -13,17 +13,18 @@ import { $now } from '../streams/clock.ts'
 import { moneyText, stakeComplaint } from '../ui/text/money.ts'
 import { pricedAt } from './line.ts'
 import { $liveLines } from './live-lines.ts'
-import { $stake, type BySlip, bySlip } from './options.ts'
-import { SlipGate, type SlipKind } from './slip.ts'
+import { type BySlip, bySlip, SlipGate, type SlipKind, slips } from './slip.ts'
 
 /** Currency of stakes; undefined: not known. */
 export const $stakeCurrency = $currency
 
 /** The stake of each slip in whole cents; null: the field has no amount. */
-export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))
+export const $stakeCents = bySlip((kind) => slips[kind].$stake.map((stake) => readCents(stake) ?? null))
 
 /** Fault of each slip's stake, in words; empty: valid, or no stake. */
-export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $figures, $language, stakeComplaint))
+export const $stakeComplaint = bySlip((kind) =>
+  combine(slips[kind].$stake, $figures, $language, stakeComplaint),
+)
 
 /** The tax regime of a bet placed now; null: the settings have none. */
 export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>

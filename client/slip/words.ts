@@ -1,26 +1,5 @@
 import { t } from '#messages/slip.ts'
-import type { BlockReason, LiveLine } from './line.ts'
-
-/** Remedy for each reason that blocks a line; undefined: the line waits for a price. */
-export const remedies = {
-  moved: 'accept',
-  suspended: 'remove',
-  closed: 'remove',
-  gone: 'remove',
-  unsure: 'wait',
-} as const satisfies Record<BlockReason, 'accept' | 'remove' | 'wait'>
-
-export const movedLines = (lines: readonly LiveLine[]) =>
-  lines.filter(({ blockReason }) => blockReason === 'moved')
-
-/** Text of the obstacle `line`: `1 price to accept`, or another reason that blocks the lines. */
-export function lineObstacleText(lines: readonly LiveLine[]): string {
-  const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
-  const moved = movedLines(lines).length
-  if (moved === hindered.length) return t.toAccept(moved)
-  if (hindered.every(({ blockReason }) => blockReason === 'unsure')) return t.waiting
-  return t.blocked(hindered.length)
-}
+import type { LiveLine } from './line.ts'
 
 /** Move of a price: `+0.07` or `−0.12`. */
 export function moveText({ taken, now }: Pick<LiveLine, 'taken' | 'now'>): string {

@@ -64,8 +64,6 @@ export const t = {
   place: 'Place bet',
   acceptNew: (count: number) =>
     plural(count, { one: 'Accept the new price', other: `Accept ${count} new prices` }),
-  toAccept: (count: number) =>
-    plural(count, { one: '1 price to accept', other: `${count} prices to accept` }),
   waiting: 'Waiting for live prices',
   blocked: (count: number) =>
     plural(count, { one: '1 pick cannot be placed', other: `${count} picks cannot be placed` }),

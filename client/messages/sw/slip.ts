@@ -60,8 +60,6 @@ export const t: typeof english = {
   place: 'Weka beti',
   acceptNew: (count) =>
     plural(count, { one: 'Kubali odds mpya', other: `Kubali odds mpya za machaguo ${count}` }),
-  toAccept: (count) =>
-    plural(count, { one: 'Chaguo 1 lina odds mpya', other: `Machaguo ${count} yana odds mpya` }),
   waiting: 'Tunasubiri odds za sasa',
   blocked: (count) =>
     plural(count, { one: 'Chaguo 1 haliwezi kuwekwa', other: `Machaguo ${count} hayawezi kuwekwa` }),

@@ -5,8 +5,7 @@ import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { noticed } from '../../state/notice.ts'
 import { $liveLines } from '../live-lines.ts'
-import { $accept, bySlip } from '../options.ts'
-import { type SlipKind, slips } from '../slip.ts'
+import { bySlip, type SlipKind, slips } from '../slip.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
@@ -47,14 +46,14 @@ export const placeClicked = createEvent<SlipKind>()
 /** A tap on a button that places a bet while one of its picks cannot be placed. */
 export const tapMissed = createEvent()
 
-for (const { kind } of Object.values(slips)) {
+for (const { kind, $accept } of Object.values(slips)) {
   sample({
     clock: placeClicked,
     source: {
       lines: $liveLines[kind],
       obstacle: $obstacles[kind],
       stakeCents: $stakeCents[kind],
-      accept: $accept[kind],
+      accept: $accept,
     },
     filter: ({ obstacle }, clicked) => clicked === kind && obstacle === null,
     fn: ({ lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),

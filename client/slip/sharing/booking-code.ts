@@ -76,15 +76,11 @@ export const codeFields = createForm({ empty: { code: '' }, schema, $busy: findC
 sample({ clock: codeFields.checked, fn: ({ code }) => code, target: findCodeFx })
 sample({ clock: EntryGate.close, target: codeFields.emptied })
 
-/** The code that is looked up; null: none, or it was edited since. */
-const $lookedUp = createStore<string | null>(null)
-  .on(codeFields.checked, (_, { code }) => code)
-  .reset(codeFields.entered, EntryGate.close)
-
+/** The answer to the code in the field: a late one to a code that was edited since is dropped. */
 const answered = sample({
   clock: findCodeFx.done,
-  source: $lookedUp,
-  filter: (code, { params }) => code === params,
+  source: codeFields.$typed,
+  filter: ({ code }, { params }) => code === params,
   fn: (_, { result }) => result,
 })
 

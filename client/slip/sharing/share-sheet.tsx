@@ -1,6 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, Field, Input } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#messages/share.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { MOST_BOOKED, spelledCode } from '#shared/slip/booking.ts'
@@ -13,9 +13,8 @@ import { fullMomentText } from '../../ui/text/moment.ts'
 import type { SlipKind } from '../slip.ts'
 import { Actions } from './actions.tsx'
 import { $code, codeRetried, ShareGate } from './booking-code.ts'
-import { CopyFailure, useCopy } from './copy.tsx'
-import { SlipPicture } from './picture-part.tsx'
 import { sharePath } from './share-code.ts'
+import { SlipPicture } from './slip-picture.tsx'
 import { SmsPart } from './sms-part.tsx'
 
 interface ShareSheetProps {
@@ -126,4 +125,46 @@ function CodePart({ shared }: { shared: Shared }) {
 function faultText(shared: Exclude<Shared, { kind: 'made' } | null>): string {
   if (shared.kind === 'too-many') return t.tooManyMade(shared.waitS)
   return shared.kind === 'failed' ? t.failed : t.tooLong(MOST_BOOKED)
+}
+
+/** The last text to copy, and the result. */
+interface Copied {
+  readonly what: keyof typeof t.copied
+  readonly text: string
+  readonly isDone: boolean
+}
+
+/** Copies a text to the clipboard, which is missing over plain HTTP. */
+function useCopy() {
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const copy = async (what: Copied['what'], text: string) => {
+    const isDone = await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => true,
+        () => false,
+      )
+    setCopied({ what, text, isDone })
+  }
+  return [copied, copy] as const
+}
+
+/** A text to copy by hand, selected when it appears or gets the focus. Another text needs another `key`. */
+function CopyFailure({ what, text }: Omit<Copied, 'isDone'>) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Field.Root w="full">
+      <Field.Label>{t.copyYourself[what]}</Field.Label>
+      <Field.HelperText>{t.uncopied}</Field.HelperText>
+      <Input
+        ref={field}
+        readOnly
+        minH="44px"
+        textStyle="note"
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+    </Field.Root>
+  )
 }

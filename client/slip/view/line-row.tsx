@@ -14,7 +14,7 @@ import type { LiveLine } from '../line.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { topicOf } from '../selections.ts'
 import { type SlipKind, slips } from '../slip.ts'
-import { agoText, moveText, remedies } from '../words.ts'
+import { agoText, moveText } from '../words.ts'
 
 /** The list, with the styles of its rows: a styled row would compute its styles at each price move. */
 export const SlipLines = styled('ul', {
@@ -117,13 +117,12 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   const format = usePriceFormat()
   const [isOpen, setOpen] = useState(false)
   const { match_id, taken, way, blockReason } = line
-  const remedy = blockReason && remedies[blockReason]
   // A remedy disappears with its reason, as when the feed is late.
   const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none', true)
   return (
     <li ref={row} tabIndex={-1} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
       <span className="pick">{pickText(line)}</span>
-      {remedy === 'accept' ? (
+      {blockReason === 'moved' ? (
         <button
           type="button"
           className="odds"
@@ -173,11 +172,11 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       {blockReason && blockReason !== 'moved' ? (
         <p className="note">
           <span>{t.why[blockReason]}</span>
-          {remedy === 'remove' ? (
+          {blockReason === 'unsure' ? null : (
             <button type="button" onClick={() => remove(match_id)}>
               {t.remove}
             </button>
-          ) : null}
+          )}
         </p>
       ) : null}
       {isOpen ? <PriceLine key={topicOf(line)} line={line} /> : null}

@@ -5,19 +5,21 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
 import { accepts } from '#shared/model/bets/slip.ts'
 import { isUnderWay } from '../../intents/progress.ts'
+import { fields } from '../../state/fields.ts'
 import { styled } from '../../theme/system.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { $liveLines } from '../live-lines.ts'
-import { $accept, acceptChosen } from '../options.ts'
 import { slipPaths } from '../paths.ts'
 import { bets } from '../placement/bets.ts'
 import { CodeButton } from '../sharing/code-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { type SlipKind, slips } from '../slip.ts'
+import { $validationError, validationRetried } from '../validation.ts'
 import { SlipLineRow, SlipLines } from './line-row.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { PlacingCard } from './placing-card.tsx'
-import { PriceCheck } from './price-check.tsx'
 import { StakeBox } from './stake-box.tsx'
 import { SlipSum, ToWin } from './sum.tsx'
 
@@ -166,9 +168,23 @@ function Undo({ onUndo }: { onUndo: () => void }) {
   )
 }
 
+/** State of the slip's validation over HTTP while prices are not pushed: running, or failed with a retry. */
+export function PriceCheck() {
+  const [isOn, asking, status, error, retry] = useUnit([
+    fields.slip_has_live_interval,
+    fields.loading_slip_validation,
+    fields.betslip_validation_status,
+    $validationError,
+    validationRetried,
+  ])
+  if (!isOn) return null
+  if (status !== 'fail') return <StatusDot lit={asking}>{t.checked}</StatusDot>
+  return <Trouble text={error} hint={t.recheck} onRetry={retry} />
+}
+
 /** Choice of the price moves that a slip accepts in advance. */
 function AcceptChoice({ kind }: { kind: SlipKind }) {
-  const [accept, choose] = useUnit([$accept[kind], acceptChosen])
+  const [accept, choose] = useUnit([slips[kind].$accept, slips[kind].acceptChosen])
   const name = useId()
   return (
     <Group>
@@ -180,7 +196,7 @@ function AcceptChoice({ kind }: { kind: SlipKind }) {
             name={name}
             value={choice}
             checked={choice === accept}
-            onChange={() => choose({ kind, accept: choice })}
+            onChange={() => choose(choice)}
           />
           {t.accept[choice]}
         </label>

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/slip.ts'
+import { ExcludedNote } from '../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../account/player/figures.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $now } from '../../streams/clock.ts'
@@ -9,8 +10,6 @@ import { $liveLines } from '../live-lines.ts'
 import { $obstacles, placeClicked } from '../placement/obstacle.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
-import { lineObstacleText, movedLines } from '../words.ts'
-import { ExcludedFoot } from './excluded-foot.tsx'
 
 /** The button that places the bet, or accepts moved prices, or names the obstacle. */
 export function PlaceButton({ kind }: { kind: SlipKind }) {
@@ -31,9 +30,9 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
       </LoginButton>
     )
   if (obstacle === 'excluded') return <ExcludedFoot />
-  const moved = movedLines(lines)
-  const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
-  if (obstacle === 'line' && moved.length > 0 && moved.length === hindered.length)
+  const blocked = lines.filter(({ blockReason }) => blockReason !== undefined)
+  const moved = blocked.filter(({ blockReason }) => blockReason === 'moved')
+  if (obstacle === 'line' && moved.length === blocked.length)
     return (
       <Button
         size="lg"
@@ -48,6 +47,8 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
         {t.acceptNew(moved.length)}
       </Button>
     )
+  const isWaiting = blocked.every(({ blockReason }) => blockReason === 'unsure')
+  const lineText = isWaiting ? t.waiting : t.blocked(blocked.length)
   return (
     // Not `disabled`: the button would lose the focus while a price is late.
     <Button size="lg" w="full" aria-disabled={obstacle !== null} onClick={() => place(kind)}>
@@ -57,7 +58,17 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
           <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
         </>
       ) : null}
-      {obstacle === 'line' ? lineObstacleText(lines) : obstacle && t.obstacle[obstacle]}
+      {obstacle === 'line' ? lineText : obstacle && t.obstacle[obstacle]}
     </Button>
   )
 }
+
+/** Shown during an exclusion in place of the button that places the bet. */
+export const ExcludedFoot = () => (
+  <>
+    <ExcludedNote />
+    <Button size="lg" w="full" disabled>
+      {t.obstacle.excluded}
+    </Button>
+  </>
+)

@@ -8,8 +8,7 @@ import { fields } from '../../state/fields.ts'
 import { styled } from '../../theme/system.tsx'
 import { AmountChips } from '../../ui/form/amount-chips.tsx'
 import { boundsText } from '../../ui/text/money.ts'
-import { $stake, stakeEntered } from '../options.ts'
-import type { SlipKind } from '../slip.ts'
+import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 
 const Row = styled('div', {
@@ -22,17 +21,16 @@ const Row = styled('div', {
 })
 
 export function StakeBox({ kind }: { kind: SlipKind }) {
-  const [stake, cents, complaint, least, { currency, max_stake }, quick, entered] = useUnit([
-    $stake[kind],
+  const [stake, cents, complaint, least, { currency, max_stake }, quick, enter] = useUnit([
+    slips[kind].$stake,
     $stakeCents[kind],
     $stakeComplaint[kind],
     fields.minStake,
     $figures,
     $quickCents,
-    stakeEntered,
+    slips[kind].stakeEntered,
   ])
   const limits = boundsText({ min: least ?? undefined, max: max_stake }, currency)
-  const enter = (text: string) => entered({ kind, text })
   return (
     <Field.Root invalid={complaint !== ''}>
       <Field.Label srOnly>{currency ? t.stakeIn(currency) : t.stake}</Field.Label>

@@ -1,8 +1,7 @@
 import { allSettled, type Scope } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
-import { $accept, $stake, acceptChosen, stakeEntered } from '#client/slip/options.ts'
-import type { SlipKind } from '#client/slip/slip.ts'
+import { type SlipKind, slips } from '#client/slip/slip.ts'
 import { $totals } from '#client/slip/total.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -15,15 +14,15 @@ const entryOf = (value: unknown) => JSON.stringify({ value, born: Date.now(), tt
 const told = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 const optionsOf = (scope: Scope, kind: SlipKind) => ({
-  accept: scope.getState($accept[kind]),
-  stake: scope.getState($stake[kind]),
+  accept: scope.getState(slips[kind].$accept),
+  stake: scope.getState(slips[kind].$stake),
 })
 
 describe('the options of a slip', () => {
   it('are its own: acceptance and stake of one do not change the other', async () => {
     const { put, scope } = await openSlip()
-    await put(acceptChosen, { kind: 'league' as const, accept: 'any' as const })
-    await put(stakeEntered, { kind: 'league' as const, text: '50' })
+    await put(slips.league.acceptChosen, 'any')
+    await put(slips.league.stakeEntered, '50')
     expect(optionsOf(scope, 'sports')).toEqual({ accept: DEFAULT_ACCEPT, stake: '' })
     expect(optionsOf(scope, 'league')).toEqual({ accept: 'any', stake: '50' })
     expect([scope.getState($totals.sports).stakeCents, scope.getState($totals.league).stakeCents]).toEqual([
@@ -34,7 +33,7 @@ describe('the options of a slip', () => {
   it('are stored, read again by the next page, and followed across tabs', async () => {
     const shelf = createShelf()
     const first = await openSlip(undefined, shelf)
-    await first.put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
+    await first.put(slips.sports.acceptChosen, 'none')
     await first.stake('1,5')
     expect(readEntry('betslip-options', Date.now(), shelf)).toEqual({ accept: 'none', stake: '1,5' })
     const next = await openSlip(undefined, shelf)
@@ -52,7 +51,7 @@ describe('the options of a slip', () => {
 
   it('go with the player who logs out, and stay for one who only lost the session', async () => {
     const { put, stake, scope } = await openSlip()
-    await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
+    await put(slips.sports.acceptChosen, 'any')
     await stake('100')
     await allSettled(playerForgotten, { scope })
     expect(optionsOf(scope, 'sports')).toEqual({ accept: 'any', stake: '100' })

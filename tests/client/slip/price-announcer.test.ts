@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acceptChosen } from '#client/slip/options.ts'
 import { $slipWords } from '#client/slip/price-announcer.ts'
 import { slips } from '#client/slip/slip.ts'
 import { line } from '../../support/slip-line.ts'
@@ -50,7 +49,7 @@ describe('what is said aloud of a slip', () => {
     await price(line(1), 2.3)
     await price(line(1), 2)
     await at(6)
-    await put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
+    await put(slips.sports.acceptChosen, 'none')
     await at(10)
     await put(slips.sports.lineRemoved, lines[0]?.match_id ?? '')
     await at(14)

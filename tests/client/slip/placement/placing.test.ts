@@ -2,7 +2,6 @@ import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { playerChanged } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor, bets } from '#client/slip/placement/bets.ts'
 import { $obstacles, placeClicked } from '#client/slip/placement/obstacle.ts'
 import { slips } from '#client/slip/slip.ts'
@@ -32,7 +31,7 @@ async function ready(...options: Parameters<typeof openSlip>) {
 async function fillLeague(slip: Slip) {
   await slip.put(slips.league.pickToggled, line(1))
   await slip.price(line(1), 2)
-  await slip.put(stakeEntered, { kind: 'league' as const, text: '50' })
+  await slip.put(slips.league.stakeEntered, '50')
 }
 
 describe('placing a slip', () => {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { LiveLine } from '#client/slip/line.ts'
-import { acceptChosen } from '#client/slip/options.ts'
 import { bets } from '#client/slip/placement/bets.ts'
 import { $earlierPrices, $pricesSeen, pastAsked, startPriceMemory } from '#client/slip/price-memory.ts'
 import { topicOf } from '#client/slip/selections.ts'
@@ -61,7 +60,7 @@ it('a receipt names the version of each price as it was seen, also once the page
 
 it('a line says which way its price has moved, and takes the move in the price’s own place, without a line more', async () => {
   const { fill, price, put, goTo, liveLines, scope } = await openSlip()
-  await put(acceptChosen, { kind: 'sports' as const, accept: 'none' })
+  await put(slips.sports.acceptChosen, 'none')
   await fill(1)
   const row = () => liveLines().map((line) => <SlipLineRow key="1" kind="sports" line={line} />)
   expect(wordsOf(scope, row())).not.toContain('ago')
