@@ -37,6 +37,11 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   const given = createEvent<MachineInput>()
 
   const $progress = createStore<Progress<Body, Outcome>>(idle).on(given, turn).reset(playerForgotten)
+  /** The progress has come to a state, or was changed within it. */
+  const entered = <State extends Progress<Body, Outcome>['state']>(state: State) =>
+    $progress.updates.filterMap((held) =>
+      held.state === state ? (held as Extract<typeof held, { state: State }>) : undefined,
+    )
   const { found, $isLooking, $ended, knowEndedFx } = recoveryOf(kind, slot, $progress, given, lookDue)
 
   // Synchronous, within the tap: a second tap finds the first intent under way.
@@ -69,10 +74,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
         : { kind: 'withdrawn', reference }
     },
   })
-  sample({
-    clock: $progress.updates.filterMap((held) => (held.state === 'claiming' ? held.intent : undefined)),
-    target: claimFx,
-  })
+  sample({ clock: entered('claiming'), fn: ({ intent }) => intent, target: claimFx })
   const withdrawn = sample({ clock: claimFx.doneData, filter: ({ kind }) => kind === 'withdrawn' })
   sample({
     clock: withdrawn,
@@ -103,23 +105,17 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   })
 
   const sendFx = sendingOf(kind, slot)
-  sample({
-    clock: $progress.updates.filterMap((held) => (held.state === 'sending' ? held : undefined)),
-    target: sendFx,
-  })
+  sample({ clock: entered('sending'), target: sendFx })
   // Stored once only: each change of storage wakes the other tabs.
   const storeTakenFx = createEffect((intent: MoneyIntent<Body>) => {
     const stored = slot.stored(intent.player)
     if (stored?.reference === intent.reference && !stored.isTaken) slot.store(intent)
   })
-  sample({
-    clock: $progress.updates.filterMap((held) => (held.state === 'pending' ? held.intent : undefined)),
-    target: storeTakenFx,
-  })
+  sample({ clock: entered('pending'), fn: ({ intent }) => intent, target: storeTakenFx })
 
-  const done = $progress.updates.filterMap((held) => (held.state === 'done' ? held : undefined))
-  const refused = $progress.updates.filterMap((held) => (held.state === 'refused' ? held : undefined))
-  const leftOff = $progress.updates.filterMap((held) => (held.state === 'let go' ? held : undefined))
+  const done = entered('done')
+  const refused = entered('refused')
+  const leftOff = entered('let go')
   // The intent ends after its subject is stored: a tap that finds no intent under way must not find its subject either.
   const overFx = createEffect((intent: MoneyIntent<Body>) => intent)
   const endFx = createEffect(slot.end)

@@ -110,8 +110,8 @@ export function createQuery<Params extends object, Result extends Into, Into>(
   row: QueryRow<Params, Result, Into>,
 ): Query<Params, Result> {
   const { call, into, dueAt, freshForMs = 0, subjectOf = JSON.stringify } = row
-  const fx = ('fx' in row ? row.fx : callFx(call, row.read, { signalOf }).fx) as Effect<
-    Params,
+  const fx = ('fx' in row ? row.fx : callFx(call, row.read, { signalOf }).fx) as unknown as Effect<
+    object,
     Result | undefined
   >
   const { start, leave } = occasionOf(row)

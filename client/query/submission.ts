@@ -1,4 +1,4 @@
-import { createEvent, createStore, is, type Store, sample } from 'effector'
+import { createEvent, createStore, is, merge, type Store, sample } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
@@ -37,14 +37,10 @@ export function createSubmission<Payload extends object, Result>({
   const answered = ended.filterMap(({ payload, result }) =>
     result === undefined ? undefined : { payload, result },
   )
-  const failed = createEvent<string>()
-  sample({ clock: fx.failData, fn: ({ message }) => message, target: failed })
-  sample({
-    clock: ended,
-    filter: ({ result }) => result === undefined,
-    fn: () => callOf(call).failure,
-    target: failed,
-  })
+  const failed = merge([
+    fx.failData.map(({ message }) => message),
+    ended.filterMap(({ result }) => (result === undefined ? callOf(call).failure : undefined)),
+  ])
   /** Failure of the last submission, as text for the screen; empty once the next is sent. */
   const $error = createStore('')
     .on(failed, (_, message) => message)
