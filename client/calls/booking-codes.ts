@@ -31,7 +31,7 @@ export type FoundCode =
   | CodeFailure
 
 /** Stores picks at the gateway, which returns their code. Never throws. */
-export async function makeCode(data: PicksToBook, origin = ''): Promise<MadeCode | CodeFailure> {
+export async function makeCode(origin: string, data: PicksToBook): Promise<MadeCode | CodeFailure> {
   const answer = await request({ url: `${origin}/codes`, method: 'POST', data, ...limit() })
   const { code, until: end } = fieldsOf(answer.body)
   const until = asTime(end)
@@ -41,7 +41,7 @@ export async function makeCode(data: PicksToBook, origin = ''): Promise<MadeCode
 }
 
 /** Requests the picks of a code from the gateway. Never throws. */
-export async function findCode(code: string, origin = ''): Promise<FoundCode> {
+export async function findCode(origin: string, code: string): Promise<FoundCode> {
   const answer = await request({ url: `${origin}/codes/${code}`, method: 'GET', ...limit() })
   const booking = answer.status === 200 ? readFoundBooking(answer.body) : undefined
   if (booking) return { kind: 'found', booking }

@@ -14,13 +14,13 @@ import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { setter } from '../state/actions.ts'
 import { type NamedTexts, namedTextsCame } from '../state/answer-languages.ts'
 import { fields } from '../state/fields.ts'
+import { readEntry, type StorageKey, storageKeys, writeEntry } from '../storage/entry.ts'
 import { $clock } from '../streams/clock.ts'
 import { drawn } from '../streams/first-screen.ts'
 import { earlyTransport } from './early-answers.ts'
 import { offersFx } from './offers.ts'
 import { $origin, $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
-import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** The provider does not offer the call: no request was made, and there is no message. */
 interface NotOffered {
@@ -195,4 +195,23 @@ export function callFx<Result = unknown>(
     target: sessionOver,
   })
   return { fx, $loading: fx.pending }
+}
+
+/** The storage key of a call whose answers are stored; undefined for any other call. */
+function keyOf(name: CallName): StorageKey | undefined {
+  const key = `kept-${name}`
+  return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
+}
+
+/** The stored body of a call; undefined: none, or too old. */
+export function readStoredAnswer(name: CallName): unknown {
+  const key = keyOf(name)
+  return key && readEntry(key)
+}
+
+/** Stores the body of a good answer if the call's row has `kept` and the body's status is 200. */
+function storeAnswer(name: CallName, body: unknown): void {
+  const key = keyOf(name)
+  const { kept } = callOf(name)
+  if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })
 }

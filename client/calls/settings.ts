@@ -2,9 +2,8 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { asFields } from '#shared/model/field.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { callFx } from './call-fx.ts'
+import { callFx, readStoredAnswer } from './call-fx.ts'
 import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
-import { readStoredAnswer } from './stored-answers.ts'
 
 export const settingsAsked = createEvent()
 
@@ -43,17 +42,11 @@ sample({
   target: settingsAnswered,
 })
 
+const isStale = sample({
+  clock: settings.fx.failData,
+  source: fields.user,
+  fn: (user, { token }) => token !== user?.token,
+})
 /** The player changed during the call, so it is made again. */
-const stale = sample({
-  clock: settings.fx.failData,
-  source: fields.user,
-  filter: (user, { token }) => token !== user?.token,
-})
-sample({ clock: stale, fn: () => undefined, target: settingsAsked })
-sample({
-  clock: settings.fx.failData,
-  source: fields.user,
-  filter: (user, { token }) => token === user?.token,
-  fn: () => undefined,
-  target: settingsMissed,
-})
+sample({ clock: isStale, filter: (is) => is, fn: () => undefined, target: settingsAsked })
+sample({ clock: isStale, filter: (is) => !is, fn: () => undefined, target: settingsMissed })

@@ -14,10 +14,7 @@ import { sharePath } from './share-code.ts'
 export const ShareGate = createGate<{ kind: SlipKind; lines: readonly SlipLine[] }>()
 export const codeRetried = createEvent()
 
-const makeCodeFx = attach({
-  source: $origin,
-  effect: (origin, booked: PicksToBook) => makeCode(booked, origin),
-})
+const makeCodeFx = attach({ source: $origin, effect: makeCode })
 
 const $toBook = ShareGate.state.map(({ kind, lines = [] }): PicksToBook | null =>
   lines.length === 0 || lines.length > MOST_BOOKED ? null : { kind, picks: lines.map(bookedOf) },
@@ -59,10 +56,7 @@ sample({
 /** Open while the sheet to enter a code shows. */
 export const EntryGate = createGate()
 
-const findCodeFx = attach({
-  source: $origin,
-  effect: (origin, code: string) => findCode(code, origin),
-})
+const findCodeFx = attach({ source: $origin, effect: findCode })
 
 const schema = z.object({
   code: z.string().check(
