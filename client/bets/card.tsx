@@ -80,6 +80,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
   const [{ currency }, spoilers, revealed, reveal] = useUnit([$figures, $spoilers, $revealed, betRevealed])
   const bet = concealed(whole, spoilers, revealed)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
+  const placed = usePart($now, (now) => placed_at !== undefined && t.placed(momentText(placed_at, now)))
   const priceText = usePriceText()
   const money = (amount: number) => moneyText(amount, currency)
   return (
@@ -119,7 +120,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">
         {t.bet(bet_id)}
-        {placed_at === undefined ? null : <Placed at={placed_at} />}
+        {placed && ` · ${placed}`}
       </p>
     </Card>
   )
@@ -146,11 +147,6 @@ function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
   )
 }
 
-function Placed({ at }: { at: number }) {
-  const when = usePart($now, (now) => momentText(at, now))
-  return <> · {t.placed(when)}</>
-}
-
 /** Prizes of a placed ticket by number of right results, its progress, and the effect of void matches. */
 function TicketPrizes({ bet }: { bet: Bet }) {
   const { currency } = useUnit($figures)
@@ -164,7 +160,7 @@ function TicketPrizes({ bet }: { bet: Bet }) {
         {tiers.map((tier) => (
           <li key={tier.right} data-state={tier.state}>
             <span>{t.prize(tier.right, legs.length)}</span>
-            <span className="how">{tier.state === 'open' ? neededText(tier, standing) : howText(tier)}</span>
+            <span className="how">{tierText(tier, standing)}</span>
             <span className="prize">{moneyText(tier.prize, currency)}</span>
           </li>
         ))}
@@ -174,7 +170,7 @@ function TicketPrizes({ bet }: { bet: Bet }) {
   )
 }
 
-function howText({ state, combinations }: TierStanding): string {
-  if (state === 'missed') return t.prizeMissed
-  return t.prizeWon(combinations)
+function tierText(tier: TierStanding, standing: ReturnType<typeof ticketStanding>): string {
+  if (tier.state === 'open') return neededText(tier, standing)
+  return tier.state === 'missed' ? t.prizeMissed : t.prizeWon(tier.combinations)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needOf, needText } from '#client/bets/leg-need.ts'
-import { legStanding } from '#client/bets/leg-standing.ts'
+import { legStanding, needOf, needText } from '#client/bets/leg-standing.ts'
 import { neededText, ticketStanding } from '#client/bets/ticket-standing.ts'
 import { type BetLeg, readBet } from '#shared/model/bets/bet.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'

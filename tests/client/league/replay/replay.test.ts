@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { needOf } from '#client/bets/leg-need.ts'
+import { needOf } from '#client/bets/leg-standing.ts'
 import { timelineOf } from '#client/league/match/timeline.ts'
 import { boardAt, tableBefore } from '#client/league/replay/replayed.ts'
 import { decisionOf, decisionText } from '#client/league/replay/replayed-bet.ts'
