@@ -14,8 +14,16 @@ import { watchOnScreen } from '../ui/on-screen.ts'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price/cell.tsx'
 import { signOf } from '../ui/text/teams.ts'
-import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
-import { $marks, $pricesFreshness, $pricesTrusted, moveOf, type Unsure } from './prices.ts'
+import {
+  $marks,
+  $pricesFreshness,
+  $pricesTrusted,
+  moveOf,
+  selectionsHidden,
+  selectionsShown,
+  topicsOf,
+  type Unsure,
+} from './prices.ts'
 
 interface PriceProps {
   /** The market of its match, and the round in the league. */

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { $topicsPerSocket, selectionsShown, topicsOf } from '#client/odds/offered.ts'
+import { $topicsPerSocket, selectionsShown, topicsOf } from '#client/odds/prices.ts'
 import { $watched } from '#client/slip/selections.ts'
 import { slips } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'

@@ -1,7 +1,14 @@
 import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
-import { $marks, $pricesFreshness, $pricesTrusted, moveOf } from '#client/odds/prices.ts'
+import {
+  $marks,
+  $pricesFreshness,
+  $pricesTrusted,
+  moveOf,
+  selectionsHidden,
+  selectionsShown,
+  topicsOf,
+} from '#client/odds/prices.ts'
 import { $selections, offersRead, priceAfter } from '#client/slip/selections.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
