@@ -5,7 +5,6 @@ import { keysOfMatch } from '#shared/follows.ts'
 import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { followedFirst, followedSince } from '../follows/follows.ts'
 import { createHeldQuery } from '../query/held-query.ts'
-import type { Answer } from '../query/query.ts'
 import { offersRead } from '../slip/selections.ts'
 import { holdClock } from '../streams/clock.ts'
 import { $liveSportId, $sportId } from './sports.ts'
@@ -28,16 +27,14 @@ export interface ListParams {
 const readListed = (body: unknown): MatchPage => ({ matches: readMatches(body), next: readNext(body) })
 
 /** Delay after a kick-off until lists are requested, in ms, for the provider to move the match. */
-export const AFTER_KICK_OFF_MS = 1_000
+const AFTER_KICK_OFF_MS = 1_000
 
-/** Due time of a list, epoch ms: after `everyMs`, or after the next kick-off in it. */
-export function dueAfter(everyMs: number) {
-  return ({ result, at }: Pick<Answer<ListParams, MatchPage>, 'result' | 'at'>): number => {
-    const kickOffs = result.matches
-      .filter(({ state, start_time }) => state === 'upcoming' && start_time + AFTER_KICK_OFF_MS > at)
-      .map(({ start_time }) => start_time + AFTER_KICK_OFF_MS)
-    return Math.min(at + everyMs, ...kickOffs)
-  }
+/** Due time of matches that were requested at `at`, epoch ms: after `everyMs`, or after their next kick-off. */
+export function dueAfter(everyMs: number, matches: readonly SportsMatch[], at: number): number {
+  const kickOffs = matches
+    .filter(({ state }) => state === 'upcoming')
+    .map(({ start_time }) => start_time + AFTER_KICK_OFF_MS)
+  return Math.min(at + everyMs, ...kickOffs.filter((kickOff) => kickOff > at))
 }
 
 /** Creates a list of matches, requested while its parameters are set. */
@@ -47,7 +44,7 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
     read: readListed,
     $params,
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
-    dueAt: dueAfter(everyMs),
+    dueAt: ({ result, at }) => dueAfter(everyMs, result.matches, at),
   })
   sample({ clock: query.$answer, filter: (answer) => answer !== null, target: offersRead })
   const $followed = followedSince($params.map((params) => params !== null))

@@ -39,16 +39,13 @@ const Group = styled('section', {
 const LONG = 16
 
 export default function MatchScreen() {
+  const { match_id } = useParams()
+  if (!match_id) return <Navigate to="/competition" replace />
   return (
     <ForOffer name="match" title={t.title} none={noSports()}>
-      <MatchOrRedirect />
+      <OneMatch match_id={match_id} />
     </ForOffer>
   )
-}
-
-function MatchOrRedirect() {
-  const { match_id } = useParams()
-  return match_id ? <OneMatch match_id={match_id} /> : <Navigate to="/competition" replace />
 }
 
 function OneMatch({ match_id }: { match_id: string }) {

@@ -4,7 +4,7 @@ import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { offersRead } from '../slip/selections.ts'
 import { holdClock } from '../streams/clock.ts'
-import { AFTER_KICK_OFF_MS } from './lists.ts'
+import { dueAfter } from './lists.ts'
 
 /** Interval of requesting a match by its state, in ms: it brings the score. Prices are followed by topic. */
 const EVERY_MS = { live: 5_000, upcoming: 30_000, ended: 60_000 } as const
@@ -18,11 +18,7 @@ const query = createHeldQuery({
   $params: combine(MatchGate.status, MatchGate.state, (shows, { match_id }) =>
     shows && match_id ? { match_id } : null,
   ),
-  dueAt({ result: { match }, at }) {
-    const kickOff = match.start_time + AFTER_KICK_OFF_MS
-    const waits = match.state === 'upcoming' && kickOff > at
-    return Math.min(at + EVERY_MS[match.state], waits ? kickOff : Number.POSITIVE_INFINITY)
-  },
+  dueAt: ({ result: { match }, at }) => dueAfter(EVERY_MS[match.state], [match], at),
 })
 
 sample({ clock: query.answered, target: offersRead })

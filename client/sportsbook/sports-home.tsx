@@ -11,49 +11,31 @@ import { $liveSportName, $sportName } from './sports.ts'
 
 export function SportsHome() {
   useGate(ListsGate)
+  const [sport, liveSport, hasMore, more] = useUnit([$sportName, $liveSportName, $hasMore, moreAsked])
   return (
     <>
       <Stack gap="1.5">
-        <Heading />
+        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
+          <ScreenTitle>{market.name(sport) || t.sports}</ScreenTitle>
+          <PricesFreshness />
+        </chakra.div>
         <SportChips />
       </Stack>
-      <LiveNow />
+      <OfferedList
+        list={liveNow}
+        id="live-now"
+        title={t.live}
+        none={t.noLive(market.name(liveSport))}
+        beside={<LiveSportChips />}
+      />
       <OfferedList list={highlights} id="highlights" title={t.highlights} none={t.noHighlights} />
       <OfferedList list={upcoming} id="upcoming" title={t.upcoming} none={t.noUpcoming}>
-        <More />
+        {hasMore ? (
+          <Button variant="subtle" justifySelf="center" onClick={() => more()}>
+            {t.more}
+          </Button>
+        ) : null}
       </OfferedList>
     </>
   )
-}
-
-function Heading() {
-  const sport = useUnit($sportName)
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
-      <ScreenTitle>{market.name(sport) || t.sports}</ScreenTitle>
-      <PricesFreshness />
-    </chakra.div>
-  )
-}
-
-function LiveNow() {
-  const sport = useUnit($liveSportName)
-  return (
-    <OfferedList
-      list={liveNow}
-      id="live-now"
-      title={t.live}
-      none={t.noLive(market.name(sport))}
-      beside={<LiveSportChips />}
-    />
-  )
-}
-
-function More() {
-  const [hasMore, more] = useUnit([$hasMore, moreAsked])
-  return hasMore ? (
-    <Button variant="subtle" justifySelf="center" onClick={() => more()}>
-      {t.more}
-    </Button>
-  ) : null
 }
