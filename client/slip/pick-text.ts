@@ -1,7 +1,7 @@
 import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/pick.ts'
 import { teamsText } from '../ui/text/teams.ts'
-import type { LiveLine } from './line.ts'
+import type { LiveLine } from './live-lines.ts'
 
 type PickNames = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 

@@ -5,8 +5,7 @@ import { $language } from '../language/language.ts'
 import { $priceFormat } from '../price-format.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
-import type { LiveLine } from './line.ts'
-import { $liveLines } from './live-lines.ts'
+import { $liveLines, type LiveLine } from './live-lines.ts'
 import { pickText } from './pick-text.ts'
 import { topicOf } from './selections.ts'
 
@@ -18,7 +17,7 @@ const MOST_SINGLE = 3
 type PickState = Pick<LiveLine, 'now' | 'blockReason'>
 
 /** States by topic. */
-export type PickStates = ReadonlyMap<string, PickState>
+type PickStates = ReadonlyMap<string, PickState>
 
 /** True once a new pick has a state. */
 const isDefinite = ({ now, blockReason }: PickState) => now !== undefined || blockReason !== 'unsure'

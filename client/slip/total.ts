@@ -11,8 +11,7 @@ import { $priceFormat } from '../price-format.ts'
 import { setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText, stakeComplaint } from '../ui/text/money.ts'
-import { pricedAt } from './line.ts'
-import { $liveLines } from './live-lines.ts'
+import { $liveLines, pricedAt } from './live-lines.ts'
 import { type BySlip, bySlip, SlipGate, type SlipKind, slips } from './slip.ts'
 
 /** Currency of stakes; undefined: not known. */

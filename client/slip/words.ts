@@ -1,5 +1,5 @@
 import { t } from '#messages/slip.ts'
-import type { LiveLine } from './line.ts'
+import type { LiveLine } from './live-lines.ts'
 
 /** Move of a price: `+0.07` or `−0.12`. */
 export function moveText({ taken, now }: Pick<LiveLine, 'taken' | 'now'>): string {

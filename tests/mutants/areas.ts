@@ -50,7 +50,7 @@ const areas = {
     tests: ['tests/client/calls/*.test.ts'],
   },
   betting: {
-    mutate: ['client/slip/{slip,line,live-lines,total,validation}.ts'],
+    mutate: ['client/slip/{slip,live-lines,total,validation}.ts'],
     tests: ['tests/client/slip/{slip,line,options,total,validation}.test.ts'],
     testTimeoutMs: 10_000,
   },
@@ -60,7 +60,7 @@ const areas = {
     testTimeoutMs: 10_000,
   },
   odds: {
-    mutate: ['client/odds/{prices,offered}.ts', 'client/slip/tap.ts', 'client/query/{query,question,held-query}.ts'],
+    mutate: ['client/odds/prices.ts', 'client/slip/tap.ts', 'client/query/{query,question,held-query}.ts'],
     tests: ['tests/client/odds/*.test.ts', 'tests/client/query/*.test.ts'],
     testTimeoutMs: 10_000,
   },

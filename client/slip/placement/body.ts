@@ -4,7 +4,7 @@ import { type Accept, isPicked, readSlip, type SlipLine } from '#shared/model/be
 import { asFields, fieldsOf } from '#shared/model/field.ts'
 import { isSameTicket, readTicket, sentTicket } from '#shared/slip/ticket.ts'
 import { readEntry } from '../../storage/entry.ts'
-import { type LiveLine, pricedAt } from '../line.ts'
+import { type LiveLine, pricedAt } from '../live-lines.ts'
 import { type SlipKind, slipKeys } from '../slip.ts'
 
 export interface BetBody {

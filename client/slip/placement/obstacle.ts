@@ -46,26 +46,28 @@ export const placeClicked = createEvent<SlipKind>()
 /** A tap on a button that places a bet while one of its picks cannot be placed. */
 export const tapMissed = createEvent()
 
-for (const { kind, $accept } of Object.values(slips)) {
-  sample({
-    clock: placeClicked,
-    source: {
-      lines: $liveLines[kind],
-      obstacle: $obstacles[kind],
-      stakeCents: $stakeCents[kind],
-      accept: $accept,
-    },
-    filter: ({ obstacle }, clicked) => clicked === kind && obstacle === null,
-    fn: ({ lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),
-    target: bets.wanted,
-  })
-  sample({
-    clock: placeClicked,
-    source: $obstacles[kind],
-    filter: (obstacle, clicked) => clicked === kind && obstacle === 'line',
-    target: tapMissed,
-  })
-}
+/** The slips as their buttons would place them. */
+export const $slipStates = bySlip((kind) =>
+  combine({
+    lines: $liveLines[kind],
+    obstacle: $obstacles[kind],
+    stakeCents: $stakeCents[kind],
+    accept: slips[kind].$accept,
+  }),
+)
+
+const clicked = sample({
+  clock: placeClicked,
+  source: $slipStates,
+  fn: (states, kind) => ({ kind, ...states[kind] }),
+})
+sample({
+  clock: clicked,
+  filter: ({ obstacle }) => obstacle === null,
+  fn: ({ kind, lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),
+  target: bets.wanted,
+})
+sample({ clock: clicked, filter: ({ obstacle }) => obstacle === 'line', target: tapMissed })
 // A price may be late just as the player taps, and the button names a reason only while it lasts.
 sample({
   clock: tapMissed,

@@ -3,12 +3,10 @@ import { CENTS } from '#shared/amounts.ts'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
 import { $clock } from '../../streams/clock.ts'
-import { $liveLines } from '../live-lines.ts'
-import { bySlip, type SlipKind, slips } from '../slip.ts'
-import { $stakeCents } from '../total.ts'
+import { type SlipKind, slips } from '../slip.ts'
 import { bets, type Placing } from './bets.ts'
 import { type BetBody, betslipOf } from './body.ts'
-import { $obstacles, tapMissed } from './obstacle.ts'
+import { $slipStates, tapMissed } from './obstacle.ts'
 
 /** A bet refused only for its prices, offered again at the prices of the refusal. */
 export interface Reoffer {
@@ -47,17 +45,18 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
   return { kind, reference, prices, stake, lines, sent: { ...sent, betslip: betslipOf(lines) } }
 }
 
-const $slipStates = bySlip((kind) =>
-  combine({ liveLines: $liveLines[kind], cents: $stakeCents[kind], obstacle: $obstacles[kind] }),
-)
-
 type SlipState = ReturnType<typeof $slipStates.sports.getState>
 
 /** True if the slip is unchanged since the refusal, and nothing else blocks it. */
-function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: SlipState): boolean {
-  const isSame = liveLines.length === lines.length && lines.every((line) => isPicked(liveLines, line))
-  const isHindered = liveLines.some(({ blockReason }) => blockReason !== undefined && blockReason !== 'moved')
-  return isSame && cents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
+function isStill({ lines, stake }: Reoffer, slip: SlipState): boolean {
+  const { obstacle } = slip
+  const isSame = slip.lines.length === lines.length && lines.every((line) => isPicked(slip.lines, line))
+  const isHindered = slip.lines.some(
+    ({ blockReason }) => blockReason !== undefined && blockReason !== 'moved',
+  )
+  return (
+    isSame && slip.stakeCents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
+  )
 }
 
 /** The refused bet that one tap can place; null: none. */

@@ -15,7 +15,7 @@ import { readSelection } from '#shared/model/odds/selection.ts'
 import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../../calls/call-fx.ts'
-import { isTooLate } from '../line.ts'
+import { isTooLate } from '../live-lines.ts'
 import type { SharedPick } from './share-code.ts'
 
 /** The provider's offer of a shared pick: match, outcome and present price. */

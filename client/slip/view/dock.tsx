@@ -87,18 +87,12 @@ interface SlipDockProps {
 export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps): ReactNode {
   useGate(SlipGate)
   useGate(BetGate)
-  const announcements = (
+  return (
     <>
       <PriceAnnouncement />
       <PickAnnouncement />
-    </>
-  )
-  if (!shown) return announcements
-  return (
-    <>
-      {announcements}
-      <Beside key={kind} meant={kind} />
-      <Below meant={kind} isHigh={aboveNavigation} />
+      {shown ? <Beside key={kind} meant={kind} /> : null}
+      {shown ? <Below meant={kind} isHigh={aboveNavigation} /> : null}
     </>
   )
 }
@@ -130,7 +124,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
   // A navigation closes the sheet.
   const { key } = useLocation()
   useEffect(() => () => void (key && close()), [key, close])
-  const count = Math.max(mine, kind === meant ? 0 : others)
+  const count = mine || others
   return (
     <>
       {count > 0 ? (

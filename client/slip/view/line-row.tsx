@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#messages/slip.ts'
 import { memo } from '../../language/memo.tsx'
 import { $clock, $now } from '../../streams/clock.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { usePriceFormat, usePriceText } from '../../ui/price/text.tsx'
-import type { LiveLine } from '../line.ts'
+import type { LiveLine } from '../live-lines.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { topicOf } from '../selections.ts'
 import { type SlipKind, slips } from '../slip.ts'
@@ -202,9 +202,6 @@ function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
 
 /** ` · 6 s ago`: the age of the price. Rendered only when its text changes. */
 const Since = memo(function Since({ since }: { since: number | undefined }) {
-  const ago = usePart(
-    $now,
-    useCallback((now: number) => agoText(since, now), [since]),
-  )
+  const ago = usePart($now, (now) => agoText(since, now))
   return ago ? <span className="since"> · {ago}</span> : null
 })

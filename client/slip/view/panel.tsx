@@ -13,15 +13,13 @@ import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { $liveLines } from '../live-lines.ts'
 import { slipPaths } from '../paths.ts'
 import { bets } from '../placement/bets.ts'
-import { CodeButton } from '../sharing/code-button.tsx'
-import { ShareButton } from '../sharing/share-button.tsx'
+import { CodeButton, ShareButton } from '../sharing/sheet-buttons.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { $validationError, validationRetried } from '../validation.ts'
 import { SlipLineRow, SlipLines } from './line-row.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { PlacingCard } from './placing-card.tsx'
-import { StakeBox } from './stake-box.tsx'
-import { SlipSum, ToWin } from './sum.tsx'
+import { SlipSum, StakeBox, ToWin } from './sum.tsx'
 
 /** Window high enough for a button that stays at the lower edge. With large text, or a phone on its side, it is not. */
 const HIGH = '@media (height >= 32rem)'
@@ -99,6 +97,11 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const isOurs = placing.state !== 'idle' && placing.intent.body.kind === kind
   const isLocked = isOurs && isUnderWay(placing)
   const isUnsure = isOurs && placing.state === 'unknown'
+  const undoButton = undoable ? (
+    <Button size="sm" variant="subtle" onClick={() => undo()}>
+      {t.undo}
+    </Button>
+  ) : null
   const part = useKeptFocus<HTMLDivElement>([placing.state, ...lines.map(({ match_id }) => match_id)].join())
   return (
     <Panel
@@ -137,7 +140,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             </Button>
             <CodeButton />
             <ShareButton kind={kind} lines={lines} />
-            {undoable ? <Undo onUndo={undo} /> : null}
+            {undoButton}
           </chakra.div>
           <div className="foot" inert={isLocked}>
             <PriceCheck />
@@ -155,16 +158,8 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
           </div>
         </>
       )}
-      {lines.length === 0 && undoable ? <Undo onUndo={undo} /> : null}
+      {lines.length === 0 ? undoButton : null}
     </Panel>
-  )
-}
-
-function Undo({ onUndo }: { onUndo: () => void }) {
-  return (
-    <Button size="sm" variant="subtle" onClick={onUndo}>
-      {t.undo}
-    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { t } from '#messages/price.ts'
 import { figuresOf, type PriceSpan, runsOf } from '#shared/odds/price-spans.ts'
 import { $now } from '../../streams/clock.ts'
@@ -9,7 +9,7 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { momentText } from '../../ui/text/moment.ts'
-import type { LiveLine } from '../line.ts'
+import type { LiveLine } from '../live-lines.ts'
 import { $earlierPrices, $pricesSeen, lineOf, pastAsked } from '../price-memory.ts'
 import { topicOf } from '../selections.ts'
 
@@ -38,14 +38,8 @@ export default function PriceLine({ line }: { line: LiveLine }) {
   const topic = topicOf(line)
   const ask = useUnit(pastAsked)
   useEffect(() => void ask(topic), [ask, topic])
-  const own = usePart(
-    $pricesSeen,
-    useCallback((seen) => seen[topic], [topic]),
-  )
-  const earlier = usePart(
-    $earlierPrices,
-    useCallback((all) => all[topic], [topic]),
-  )
+  const own = usePart($pricesSeen, (seen) => seen[topic])
+  const earlier = usePart($earlierPrices, (all) => all[topic])
   const spans = lineOf(own, earlier)
   return (
     <Figure data-testid="price-line">

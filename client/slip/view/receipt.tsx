@@ -14,7 +14,7 @@ import { moneyText } from '../../ui/text/money.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { bets, type Placing } from '../placement/bets.ts'
 import type { BetBody } from '../placement/body.ts'
-import { ShareButton } from '../sharing/share-button.tsx'
+import { ShareButton } from '../sharing/sheet-buttons.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 type PlacedBet = Extract<Placing, { state: 'done' }>

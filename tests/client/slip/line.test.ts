@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooLate, type LiveLine, liveLine, pricedAt, type SelectionState } from '#client/slip/line.ts'
+import { isTooLate, type LiveLine, liveLine, pricedAt, type SelectionState } from '#client/slip/live-lines.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import { line } from '../../support/slip-line.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { LiveLine } from '#client/slip/line.ts'
+import type { LiveLine } from '#client/slip/live-lines.ts'
 import { bets } from '#client/slip/placement/bets.ts'
 import { $earlierPrices, $pricesSeen, pastAsked, startPriceMemory } from '#client/slip/price-memory.ts'
 import { topicOf } from '#client/slip/selections.ts'

@@ -1,0 +1,54 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { t } from '#messages/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { $operator } from '../../calls/page-settings.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { MissedPart } from '../missed-part.tsx'
+import type { SlipKind } from '../slip.ts'
+
+const load = () => import('./share-sheet.tsx')
+const ShareSheet = lazyPart(load, MissedPart)
+
+interface ShareButtonProps {
+  kind: SlipKind
+  lines: readonly SlipLine[]
+  /** True for the picks of a placed bet: no SMS, which would bet again. */
+  isPlaced?: boolean
+}
+
+/** Button that opens the sheet to share these picks in their present state. */
+export function ShareButton({ kind, lines, isPlaced = false }: ShareButtonProps) {
+  const [shared, share] = useState<readonly SlipLine[] | null>(null)
+  const { sms_slip } = useUnit($operator)
+  // The SMS is for players without data, so its code is loaded in advance.
+  useEffect(() => {
+    if (sms_slip) load().catch(() => undefined)
+  }, [sms_slip])
+  return (
+    <>
+      <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => share(lines)}>
+        {t.share}
+      </Button>
+      {shared ? (
+        <ShareSheet kind={kind} lines={shared} isPlaced={isPlaced} onClose={() => share(null)} />
+      ) : null}
+    </>
+  )
+}
+
+const CodeSheet = lazyPart(() => import('./code-sheet.tsx'), MissedPart)
+
+/** Button that opens the sheet to enter a booking code. */
+export function CodeButton() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => open(true)}>
+        {t.enterCode}
+      </Button>
+      {isOpen ? <CodeSheet onClose={() => open(false)} /> : null}
+    </>
+  )
+}
