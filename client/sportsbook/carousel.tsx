@@ -119,13 +119,11 @@ export function Carousel() {
   useEffect(() => {
     if (!matchMedia('(hover: none)').matches) return
     const keep = (held: boolean) => hold({ by: 'pointer', held })
-    const release = () => keep(false)
+    const gone = new AbortController()
     keep(true)
     for (const interaction of interactions)
-      addEventListener(interaction, release, { once: true, passive: true })
-    return () => {
-      for (const interaction of interactions) removeEventListener(interaction, release)
-    }
+      addEventListener(interaction, () => keep(false), { once: true, passive: true, signal: gone.signal })
+    return () => gone.abort()
   }, [hold])
   if (banners.length > 0) return <RotatingBanners banners={banners} />
   if (phase === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />

@@ -61,26 +61,18 @@ export default function CompetitionScreen() {
 function Competitions() {
   const { competition_id } = useParams()
   useGate(CompetitionGate, { competition_id })
-  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
+  const [{ phase, error }, retry, sport] = useUnit([$competitionsShown, competitionsRetried, $sportName])
   const content = competition_id ? <OneCompetition /> : <AllCompetitions />
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
-      {competition_id ? <OneHeading /> : <AllHeading />}
+      {competition_id ? <OneHeading /> : <ScreenTitle>{market.name(sport) || lists.sports}</ScreenTitle>}
+      {competition_id ? null : <SportChips />}
       {phase === 'loading' ? (
         <LoadingGrid label={t.loading} Grid={Cards} columns={3} count={3} height="60px" />
       ) : null}
       {phase === 'failed' ? <Failure title={t.missed} text={error} onRetry={retry} /> : null}
       {phase === 'ready' ? content : null}
     </Stack>
-  )
-}
-
-function AllHeading() {
-  return (
-    <>
-      <ScreenTitle>{market.name(useUnit($sportName)) || lists.sports}</ScreenTitle>
-      <SportChips />
-    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '#messages/search.ts'
 import { styled } from '../theme/system.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { $found, $query, $searchState, queryTyped, type SearchHit, searchLeft } from './search.ts'
 
@@ -13,7 +14,7 @@ const loadResults = () => import('./search-results.tsx')
  * The results, whose code is loaded when the field gets the focus. If loading fails, the number of results is
  * announced, and Enter opens the first.
  */
-const SearchResults = lazy(() => loadResults().catch(() => ({ default: () => <></> })))
+const SearchResults = lazyPart(loadResults)
 
 const Box = styled('search', {
   position: 'relative',
@@ -100,11 +101,7 @@ export default function SearchBox() {
         }}
         onKeyDown={press}
       />
-      {shown ? (
-        <Suspense fallback={null}>
-          <SearchResults id={LIST} idOf={idOf} at={at} onGo={go} />
-        </Suspense>
-      ) : null}
+      {shown ? <SearchResults id={LIST} idOf={idOf} at={at} onGo={go} /> : null}
       <VisuallyHidden role="status">{shown ? resultText(state, found.length) : ''}</VisuallyHidden>
     </Box>
   )

@@ -22,9 +22,6 @@ startTimedValidation()
 startPriceMemory()
 startLeastStake()
 
-const sheetOpened = setter('bottom_sheet').prepend<void>(() => true)
-const sheetClosed = setter('bottom_sheet').prepend<void>(() => false)
-
 const Sheet = lazyPart(() => import('./sheet.tsx'), MissedPart)
 
 const Column = styled('div', {
@@ -114,16 +111,11 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
   const other = meant === 'sports' ? 'league' : 'sports'
   const [mine, others] = [usePickCount(meant), usePickCount(other)]
   const kind = mine === 0 && others > 0 ? other : meant
-  const [{ totalOdds }, shows, open, close] = useUnit([
-    $totals[kind],
-    fields.bottom_sheet,
-    sheetOpened,
-    sheetClosed,
-  ])
+  const [{ totalOdds }, shows, show] = useUnit([$totals[kind], fields.bottom_sheet, setter('bottom_sheet')])
   const text = usePriceText()
   // A navigation closes the sheet.
   const { key } = useLocation()
-  useEffect(() => () => void (key && close()), [key, close])
+  useEffect(() => () => void (key && show(false)), [key, show])
   const count = mine || others
   return (
     <>
@@ -135,7 +127,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
             data-testid="slip-bar"
             data-above={isHigh ? '' : undefined}
             aria-haspopup="dialog"
-            onClick={() => open()}
+            onClick={() => show(true)}
           >
             <b>
               {t.picks(count)} · {text(totalOdds)}
@@ -144,7 +136,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
           </Bar>
         </>
       ) : null}
-      {shows ? <Sheet meant={kind} onClose={close} /> : null}
+      {shows ? <Sheet meant={kind} onClose={() => show(false)} /> : null}
     </>
   )
 }
