@@ -1,8 +1,9 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, type EventCallable, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { type Bet, betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bets/bet.ts'
+import type { Row } from '#shared/topics/rows.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery } from '../query/query.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
@@ -48,8 +49,16 @@ const $params = combine(LeagueBetsGate.status, fields.user, (shows, user) => sho
 )
 
 interface AgeRow {
-  readonly list: { readonly call: CallName; readonly field: 'bet_history_data' | 'old_bets_data' }
-  readonly details: { readonly call: CallName; readonly field: 'bet_details_data' | 'old_bet_details' }
+  readonly list: {
+    readonly call: CallName
+    readonly $held: typeof fields.bet_history_data
+    readonly into: EventCallable<readonly Bet[] | null>
+  }
+  readonly details: {
+    readonly call: CallName
+    readonly $held: typeof fields.bet_details_data
+    readonly into: EventCallable<Row | null>
+  }
 }
 
 /** The bets of an age, and the details of the opened one. */
@@ -57,7 +66,7 @@ function createAge(age: Age, { list, details }: AgeRow) {
   const query = createQuery({
     call: list.call,
     read: readLeagueBets,
-    into: setter(list.field),
+    into: list.into,
     $params,
     isOwn: true,
     dueAt: ({ result, at }) =>
@@ -66,7 +75,7 @@ function createAge(age: Age, { list, details }: AgeRow) {
   const opened = createQuery({
     call: details.call,
     read: (body) => betDetailsRow(body) ?? null,
-    into: setter(details.field),
+    into: details.into,
     $params: $chosen.map((chosen) => (chosen?.age === age ? { bet_id: chosen.bet_id } : null)),
     isOwn: true,
   })
@@ -76,19 +85,19 @@ function createAge(age: Age, { list, details }: AgeRow) {
   const $askedAt = createStore(0).on(query.answered, (_, { at }) => at)
   return {
     /** Null before the first answer. */
-    $listed: combine(fields[list.field], $askedAt, (bets, at) => bets && { bets, at }),
+    $listed: combine(list.$held, $askedAt, (bets, at) => bets && { bets, at }),
     $error: query.$shown.map(({ error }) => error),
-    $details: combine({ shown: opened.$shown, row: fields[details.field] }),
+    $details: combine({ shown: opened.$shown, row: details.$held }),
   }
 }
 
 const recent = createAge('recent', {
-  list: { call: 'betHistory', field: 'bet_history_data' },
-  details: { call: 'betDetails', field: 'bet_details_data' },
+  list: { call: 'betHistory', $held: fields.bet_history_data, into: setter('bet_history_data') },
+  details: { call: 'betDetails', $held: fields.bet_details_data, into: setter('bet_details_data') },
 })
 const old = createAge('old', {
-  list: { call: 'oldBets', field: 'old_bets_data' },
-  details: { call: 'oldBetDetails', field: 'old_bet_details' },
+  list: { call: 'oldBets', $held: fields.old_bets_data, into: setter('old_bets_data') },
+  details: { call: 'oldBetDetails', $held: fields.old_bet_details, into: setter('old_bet_details') },
 })
 
 const $listed = combine({ recent: recent.$listed, old: old.$listed })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, merge, type Store, sample } from 'effector'
+import { createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import {
@@ -34,8 +34,20 @@ export const slipKeys = {
 
 /** The fields with a slip's lines and options, and the storage key of its options. */
 const places = {
-  sports: { lines: 'betslip', options: 'betslip_options', optionsKey: 'betslip-options' },
-  league: { lines: 'kiron', options: 'kiron_betslip_options', optionsKey: 'kironbetslip-options' },
+  sports: {
+    $lines: fields.betslip,
+    linesSet: setter('betslip'),
+    $options: fields.betslip_options,
+    optionsSet: setter('betslip_options'),
+    optionsKey: 'betslip-options',
+  },
+  league: {
+    $lines: fields.kiron,
+    linesSet: setter('kiron'),
+    $options: fields.kiron_betslip_options,
+    optionsSet: setter('kiron_betslip_options'),
+    optionsKey: 'kironbetslip-options',
+  },
 } as const satisfies BySlip<object>
 
 /** Open while the page is. Reads the stored slips and follows other tabs. */
@@ -56,8 +68,7 @@ type Lines = readonly SlipLine[]
 /** The lines of a slip, which only its events change. */
 function createLines(kind: SlipKind) {
   const key = slipKeys[kind]
-  const field = places[kind].lines
-  const $lines: Store<Lines> = fields[field]
+  const { $lines, linesSet } = places[kind]
   /** A price was tapped: its pick is added or removed, or replaces another on the match. */
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
@@ -80,7 +91,7 @@ function createLines(kind: SlipKind) {
   sample({ clock: pickToggled, filter: $isRestored.map((is) => !is), target: restoreFx })
   sample({
     clock: restoreFx.done.filterMap(({ params, result }) => (params ? undefined : result)),
-    target: setter(field),
+    target: linesSet,
   })
   sample({
     clock: restoreFx.done.filterMap(({ params, result }) =>
@@ -104,7 +115,7 @@ function createLines(kind: SlipKind) {
   sample({ clock: undoneLines, target: changed })
   sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
   const storeFx = createEffect((lines: Lines) => replaceEntry(key, lines))
-  sample({ clock: changed, target: [setter(field), storeFx] })
+  sample({ clock: changed, target: [linesSet, storeFx] })
 
   return {
     $lines,
@@ -128,8 +139,8 @@ function withPrices(lines: Lines, { prices, at }: AcceptedPrices): Lines {
 
 /** The options of a slip: the price moves that it accepts in advance, and its stake as typed. */
 function createOptions(kind: SlipKind) {
-  const { options: field, optionsKey: key } = places[kind]
-  const $accept = fields[field].map(({ accept }) => accept)
+  const { $options, optionsSet, optionsKey: key } = places[kind]
+  const $accept = $options.map(({ accept }) => accept)
   const $stake = fields.stake_value.map((stakes) => stakes[kind])
   const acceptChosen = createEvent<Accept>()
   const stakeEntered = createEvent<string>()
@@ -146,7 +157,7 @@ function createOptions(kind: SlipKind) {
   sample({ clock: changed, target: storeFx })
   sample({ clock: readDue(key), fn: () => undefined, target: restoreFx })
   const options = merge([changed, restoreFx.doneData.filterMap((stored) => stored)])
-  sample({ clock: options, fn: ({ accept }) => ({ accept }), target: setter(field) })
+  sample({ clock: options, fn: ({ accept }) => ({ accept }), target: optionsSet })
   sample({
     clock: options,
     source: fields.stake_value,
