@@ -82,6 +82,14 @@ test('no bet returns more than the most that is paid, boost included', () => {
   const atMost = (maxPayoutCents: number) => sumOf(10_000, [3], { maxPayoutCents })
   expect(atMost(30_000)).toMatchObject({ grossCents: 30_000, isCapped: false })
   expect(atMost(29_999)).toMatchObject({ grossCents: 29_999, isCapped: true })
+  const boosted = sumOf(10_000, Array<number>(20).fill(1.5), { boost })
+  const { grossCents } = boosted
+  expect(boosted).toMatchObject({ isCapped: false })
+  expect(sumOf(10_000, Array<number>(20).fill(1.5), { boost, maxPayoutCents: grossCents })).toMatchObject({
+    grossCents,
+    isCapped: true,
+    boost: { cents: 0 },
+  })
 })
 
 test('a stake that is no whole number of cents, and a price that is none, are refused', () => {
