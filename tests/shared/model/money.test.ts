@@ -121,9 +121,10 @@ test('what the settings say of money is read from them or their message', () => 
 test.each([
   ...[{ status_code: 200, message: {} }, undefined, 'words', { tax: [], leaderboard: { prizes: [] } }],
   ...[{ boost: { steps: boost.steps } }, { boost: { min_odd_value: 1.5, steps: [] } }, { leaderboard: 'x' }],
-])('the settings %j say nothing of money', (body) =>
-  expect(Object.values(readFigures(body)).flat().filter(Boolean)).toEqual([]),
-)
+])('the settings %j say nothing of money', (body) => {
+  expect(Object.values(readFigures(body)).flat().filter(Boolean)).toEqual([])
+  expect(readFigures(body).tax).toBeUndefined()
+})
 
 test('points may be worth nothing, and not less', () => {
   const worth = [0, -1].map((worth) => readFigures({ points: { worth } }).points?.worth)
