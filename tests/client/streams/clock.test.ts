@@ -41,6 +41,12 @@ it('now ticks while it is held, in each scope by its own clock', async () => {
   expect([one.watched(), other.watched()]).toEqual([0, 1])
 })
 
+it('is a whole second of the device before the clock ticks', () => {
+  const now = fork().getState($now)
+  expect(now % 1_000).toBe(0)
+  expect(Math.abs(Date.now() - now)).toBeLessThan(3_600_000)
+})
+
 it('a gate that is opened twice holds the clock once', async () => {
   const { values, watched } = tickingFrom(5_000)
   const scope = fork({ values })

@@ -67,7 +67,7 @@ const deeds: Readonly<
   up: ({ up }) => up(),
   change: ({ hear }) => hear('change', change),
   beat: ({ hear }) => hear('beat', 'even one that cannot be read is a sign of life'),
-  moving: ({ hear }, _, within) => hear('moving', { within: Number(within) }),
+  moving: ({ hear }, _, within) => hear('moving', within && { within: Number(within) }),
   barred: ({ say }) => say({ kind: 'barred' }),
   break: ({ breakOff }) => breakOff(),
   nudge: ({ nudges$ }) => nudges$.next(),
@@ -83,7 +83,6 @@ const deeds: Readonly<
   answer: (_, { resolve }) => resolve([state]),
   late: (_, { reject }) => reject(new Error('operation has timed out')),
   leave: ({ link }) => link.unsubscribe('live/1'),
-  close: ({ link }) => link.close(),
   wait: () => undefined,
 }
 
@@ -111,6 +110,7 @@ describe('the link', () => {
     ['at once when the network or the page is back', '0 break, 100 nudge', [0, 100]],
     ['at a random time where the gateway moves', '0 up, 0 change, 0 moving 4000', [0, 2000]],
     ['at once where it moves at no time', '0 up, 0 change, 0 moving soon', [0, 0]],
+    ['at once where it says no time', '0 up, 0 change, 0 moving', [0, 0]],
     ['at once where it has moved by then', '0 up, 0 change, 0 moving -5000', [0, 0]],
     ['later where it moves repeatedly', '0 up, 0 change, 0 moving 4000, 2001 break', [0, 2000, 2501]],
     ['later where it moves before any frame', '0 break, 500 up, 500 moving 0', [0, 500, 1500]],
@@ -131,7 +131,6 @@ describe('the link', () => {
       [0, 29_500],
     ],
     ['not for a late answer on the one before', '0 up, 0 hang, 0 break, 500 up, 600 late', [0, 500]],
-    ['never once it is closed', '0 up, 0 close, 0 nudge, 60000 wait', [0]],
   ])('opens again %s', async (_, script, opened) => {
     const pending = Promise.withResolvers<unknown>()
     for (const [ms, happens = 'wait', given] of script.split(', ').map((step) => step.split(' '))) {
@@ -143,13 +142,22 @@ describe('the link', () => {
     expect(page.doors.map(({ opened }) => opened)).toEqual(opened)
   })
 
-  it('drops unreadable frames', () => {
+  it('opens no connection again once it is closed', () => {
+    page.up()
+    link.close()
+    page.nudges$.next()
+    page.runTo(60_000)
+    expect(page.doors.map(({ closed }) => closed)).toEqual([true])
+  })
+
+  it('drops and counts unreadable frames', () => {
     const frames: unknown[] = []
     link.frames$.subscribe((frame) => frames.push(frame))
     page.up()
     page.hear('change', { rows: 'nonsense' })
     page.hear('change', change)
     expect(frames).toEqual([{ kind: 'change', ...change, upsert: {}, remove: [] }])
+    expect(link.dropped()).toBe(1)
   })
 
   it.each([
@@ -182,7 +190,7 @@ describe('the link', () => {
     page.up()
     link.subscribe('live/1').subscribe({ error: failed })
     await settled()
-    expect(failed).toHaveBeenCalledTimes(3)
+    expect(failed.mock.calls).toEqual(Array(3).fill([expect.any(LinkLost)]))
     expect(page.statuses).toEqual(['connecting', 'open'])
   })
 

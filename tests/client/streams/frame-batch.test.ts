@@ -38,6 +38,9 @@ describe('frame batches', () => {
     expect(batches).toEqual([{ at: 0, items: [0] }])
     vi.advanceTimersByTime(FRAME_MS)
     expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1, 2, 3, 4] })
+    vi.advanceTimersByTime(FRAME_MS)
+    say(1)
+    expect(batches.at(-1)).toEqual({ at: 2 * FRAME_MS, items: [5] })
   })
 
   it('emits heavy items one a frame, none in the frame in which it came', () => {
