@@ -138,5 +138,5 @@ function changed<Body>(held: Open<Body>, next: Open<Body>): Open<Body> {
     const after = Reflect.get(next, key)
     return before === after || (key === 'intent' && before.isTaken === after.isTaken)
   }
-  return held.state === next.state && Object.keys(next).every(isSame) ? held : next
+  return Object.keys(next).every(isSame) ? held : next
 }

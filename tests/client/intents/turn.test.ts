@@ -116,6 +116,21 @@ describe('an intent', () => {
     expect(turn(sending, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })).toBe(sending)
   })
 
+  it('ends by a refusal, is unknown once its answer is lost, and is withdrawn only before it is repeated', () => {
+    const sending = run({ kind: 'wanted', intent: intentOf('a') }, { kind: 'claimed', ...a })
+    const lost = turn(sending, { kind: 'lost', ...a, settlesAt: 9 })
+    expect(lost).toMatchObject({ state: 'unknown', settlesAt: 9, isBorrowed: false })
+    for (const held of [sending, lost])
+      expect(turn(held, { kind: 'refused', ...a, refusal })).toEqual({
+        state: 'refused',
+        intent: intentOf('a'),
+        refusal,
+      })
+    expect(turn(sending, { kind: 'withdrawn', ...a })).toBe(idle)
+    const repeated = turn(lost, { kind: 'resent', ...a, at: 6, isEager: true })
+    expect(turn(repeated, { kind: 'withdrawn', ...a })).toBe(repeated)
+  })
+
   it('yields to the one that another tab has sent, and waits for that one', () => {
     const held = run(
       { kind: 'wanted', intent: intentOf('a') },
