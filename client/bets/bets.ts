@@ -1,6 +1,5 @@
 import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { previous } from 'patronum/previous'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { balanceAsked } from '../account/player/account.ts'
 import { createHeldQuery } from '../query/held-query.ts'
@@ -60,25 +59,25 @@ export const betsRetried = query.retried
 
 sample({ clock: [placedBets.done, cashOuts.done], target: query.retried })
 
+interface OpenBets {
+  readonly kind: BetKind | undefined
+  readonly ids: readonly string[]
+  /** A bet of the answer before is missing. */
+  readonly isOneGone: boolean
+}
+
 /** The open bets of the last answer, of all kinds or of one; null: none yet. */
-const $open = createStore<{ readonly kind: BetKind | undefined; readonly ids: readonly string[] } | null>(
-  null,
-)
+const $open = createStore<OpenBets | null>(null)
   .on(
     sample({ clock: $bets, source: BetsGate.state, fn: (filter, bets) => ({ ...filter, bets }) }),
-    (held, { state, kind, bets }) =>
-      state === 'open' && bets ? { kind, ids: bets.map(({ bet_id }) => bet_id) } : held,
+    (held, { state, kind, bets }) => {
+      if (state !== 'open' || !bets) return held
+      const ids = bets.map(({ bet_id }) => bet_id)
+      const isOneGone = held?.kind === kind && held?.ids.some((bet_id) => !ids.includes(bet_id)) === true
+      return { kind, ids, isOneGone }
+    },
   )
   .reset(playerForgotten)
 
-// A bet that is missing from an answer was settled: the balance may have changed.
-sample({
-  clock: $open,
-  source: previous($open),
-  filter: (before, open) =>
-    before !== null &&
-    open !== null &&
-    before.kind === open.kind &&
-    before.ids.some((bet_id) => !open.ids.includes(bet_id)),
-  target: balanceAsked,
-})
+// A missing bet was settled: the balance may have changed.
+sample({ clock: $open, filter: (open) => open?.isOneGone === true, target: balanceAsked })
