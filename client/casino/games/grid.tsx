@@ -11,9 +11,9 @@ import { GameTile, useTileTaps } from './tile.tsx'
 /**
  * A page of tiles, drawn once it is within `nearPx` of the screen. Its number of tiles is a multiple of every number of
  * columns. It is drawn in steps, so that no frame lays out a whole page: the first page begins with `tilesAtOnce`, then
- * `tilesAFrame` are added each frame.
+ * each frame adds a tile.
  */
-const PAGE = { tiles: 12, nearPx: 900, tilesAtOnce: 4, tilesAFrame: 2 } as const
+const PAGE = { tiles: 12, nearPx: 900, tilesAtOnce: 4 } as const
 
 // The pages are blocks: a changed part is laid out alone only if it is no grid item. Each page has its gap below it:
 // with a gap between siblings, replacing one would restyle all of them.
@@ -47,7 +47,7 @@ function Page({ all, first }: { all: readonly CasinoGame[]; first: number }) {
   const [drawn, setDrawn] = useState(first === 0 ? atOnce : 0)
   useEffect(() => {
     if (!isNear || drawn >= games.length) return
-    const frame = requestAnimationFrame(() => setDrawn(drawn + PAGE.tilesAFrame))
+    const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
     return () => cancelAnimationFrame(frame)
   }, [isNear, drawn, games.length])
   return (
