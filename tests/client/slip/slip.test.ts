@@ -100,8 +100,11 @@ describe('a slip', () => {
     expect(ids(lines())).toEqual(['2', '3'])
     const [second] = lines()
     await put(slips.sports.pricesAccepted, { prices: { 2: 2, 3: 2.5, 9: 4 }, at: 50 })
-    expect(lines()[0]).toBe(second)
-    expect(lines()[1]).toMatchObject({ taken: 2.5, taken_at: 50 })
+    const [unmoved, accepted] = lines()
+    expect(unmoved).toBe(second)
+    expect(accepted).toMatchObject({ taken: 2.5, taken_at: 50 })
+    await put(slips.sports.pricesAccepted, { prices: { 3: 2.5 }, at: 60 })
+    expect(lines().map((line, at) => line === [second, accepted][at])).toEqual([true, true])
   })
 })
 

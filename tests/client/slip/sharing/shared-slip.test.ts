@@ -87,12 +87,18 @@ describe('a shared league pick', () => {
     ])
   })
 
-  it('that is not open is gone beside one that is; each round is asked for once, and none where nothing is open', async () => {
+  it('that is not open, not listed or of no planned round is gone; each round is asked for once, and none where nothing is open', async () => {
     const open = good({ data: [{ ...pickOf(mine), odd_value: 2.5, state: 'open' }] })
     const answer = provider(undefined, { '/provider/v1/betslip/validate': open })
     const { legs, asked } = await shareWith(answer, { lines: [mine, { ...mine, match_id: '8' }] })
     expect(legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
     expect(asked.filter((call) => call.startsWith('matches '))).toHaveLength(1)
+    const unlisted = await shareWith(provider({ odd_value: 2.5, state: 'open' }), {
+      lines: [mine, { ...mine, match_id: '8' }],
+    })
+    expect(unlisted.legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
+    const unplanned = provider({ odd_value: 2.5, state: 'open' }, { periods: good({ periods: [] }) })
+    expect((await shareWith(unplanned)).legs()).toMatchObject([{ state: 'gone' }])
     expect((await shareWith(provider(undefined))).asked).toHaveLength(1)
     const roundless = [{ ...mine, round_id: undefined }]
     expect((await shareWith(answer, { lines: roundless })).asked).toHaveLength(1)
