@@ -132,6 +132,14 @@ describe('the competitions', () => {
     expect(see(fields.active_link)).toBe('85')
     expect([see($liveMatches), see(upcomingMatches.$matches)].map(idsOf)).toEqual([['8502'], ['8502']])
   })
+
+  it('fails with the sports by which it is requested', async () => {
+    const { open, openCompetition, see, provider } = await stage()
+    provider.broken = true
+    await openCompetition('8502')
+    await open(SportsGate)
+    expect(see($competitionsShown).phase).toBe('failed')
+  })
 })
 
 it.each([
