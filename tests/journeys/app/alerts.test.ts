@@ -118,8 +118,13 @@ test('a player who follows a match and chooses goals is told of one, once over t
   score = { home_score: 0, away_score: 0 }
   await showing(page, [])
 
-  // The tab that told is closed, and a goal comes before the other one leads: it tells it.
+  // The tab that told is closed: the other one leads, and tells the next goal.
   await page.close()
+  await eventually('the other tab leads', () =>
+    other.evaluate(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'nare-alerts'),
+    ),
+  )
   score = { home_score: 0, away_score: 1 }
   await showing(other, ['Goal for Foundry: Harbour 0–1 Foundry · 1′'])
   expect((await notesOf(other)).badge).toBe(1)
