@@ -69,7 +69,9 @@ export function roundOutcomes(
     // The shown alert may have the score that was taken back.
     return kind === 'correction' ? [{ close: matchTag(match) }] : []
   })
-  return [...joint.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...singles]
+  // A match has one alert at a time: what is taken back is closed before a goal of the same step is shown.
+  const [closed, told] = [singles.filter((one) => 'close' in one), singles.filter((one) => 'show' in one)]
+  return [...joint.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...closed, ...told]
 }
 
 const matchTag = ({ match_id }: TellableMatch): string =>

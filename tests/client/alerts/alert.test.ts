@@ -68,6 +68,11 @@ describe('a fact of the league', () => {
       { before: { home_score: 1 }, after: { home_score: 0 }, kinds: ['goal'] },
       ['close match/league/1'],
     ],
+    [
+      'a goal, and one taken back in the same step',
+      { before: { away_score: 1 }, after: { home_score: 1, away_score: 0 }, kinds: ['goal'] },
+      ['close match/league/1', 'Goal for Home 1 | Home 1 1–0 Away 1 · 10′'],
+    ],
   ])('is told, or is nothing: %s', (_, facts, expected) => expect(short(told(facts))).toEqual(expected))
 
   it('names its match, so that a newer one replaces it, leads there, and is stale after the round', () => {
