@@ -118,13 +118,14 @@ test('a player who follows a match and chooses goals is told of one, once over t
   score = { home_score: 0, away_score: 0 }
   await showing(page, [])
 
-  // The tab that told is closed: the other one leads, and tells the next goal.
-  await page.close()
-  await eventually('the other tab leads', () =>
+  // The other tab waits to lead, which its alerts do once their code has loaded. The tab that told is closed, and a goal
+  // comes before the other one leads: it tells it.
+  await eventually('the other tab waits to lead', () =>
     other.evaluate(async () =>
-      (await navigator.locks.query()).held?.some(({ name }) => name === 'nare-alerts'),
+      (await navigator.locks.query()).pending?.some(({ name }) => name === 'nare-alerts'),
     ),
   )
+  await page.close()
   score = { home_score: 0, away_score: 1 }
   await showing(other, ['Goal for Foundry: Harbour 0–1 Foundry · 1′'])
   expect((await notesOf(other)).badge).toBe(1)
