@@ -28,7 +28,7 @@ async function startProvider() {
   }
 }
 
-/** Where games are served for other devices; undefined for an https URL or one without a port: another server does. */
+/** Address of the games' server; undefined for an https URL or one without a port: another server serves them. */
 function portIn(gamesUrl = '') {
   const port = /^http:.*:(\d+)$/.exec(gamesUrl)?.[1]
   return port ? { host: env.HOST || '0.0.0.0', port: Number(port) } : undefined

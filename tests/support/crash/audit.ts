@@ -16,7 +16,7 @@ interface AuditOptions {
   readonly opening: number
   /** The reference of every bet that was tapped. */
   readonly references: readonly string[]
-  /** What the tabs have shown, and still come to show. */
+  /** Claims of the tabs, each once: those shown, and those still to come. */
   readonly claims: ReadonlyMap<string, Claim>
   readonly tabs: readonly CrashTab[]
 }
