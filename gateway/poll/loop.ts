@@ -77,7 +77,7 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     const { attempt } = current
     if (!attempt) return
     const startedMs = performance.now()
-    const isWanted = () => !isStopped && attempt.nth >= schedule.newest
+    const isWanted = () => !isStopped && attempt.nth >= schedule.endedNth
     deps.ask({
       topic,
       past: pastOf(current),

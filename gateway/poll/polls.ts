@@ -64,9 +64,14 @@ export function createPolls(
   }
 
   /** Stops the selections that only other gateways watch, and that no list has named since that time. */
-  function stopListed(since = Number.POSITIVE_INFINITY) {
+  function stopUnlisted(since: number) {
     for (const [name, entry] of polled) if (!entry.isWatched() && entry.listedUntil < since) stop(name, entry)
-    isListed = since !== Number.POSITIVE_INFINITY
+  }
+
+  /** Stops all selections that only other gateways watch. */
+  function stopListed() {
+    stopUnlisted(Number.POSITIVE_INFINITY)
+    isListed = false
   }
 
   function changeRole(entry: PolledTopic, role: Role) {
@@ -101,7 +106,7 @@ export function createPolls(
         // Most lead already, and each input makes a copy of the schedule.
         if (entry.schedule().role !== 'leading') changeRole(entry, 'leading')
       }
-      if (which === 'all') stopListed(now)
+      if (which === 'all') stopUnlisted(now)
     },
     expedited(match_id) {
       for (const { topic, take } of polled.values())
@@ -141,10 +146,8 @@ export function createPolls(
       if (!entry) return
       entry.leave()
       if (!isListed || entry.listedUntil === 0) stop(name, entry)
-      if (!isListed) return
-      for (const { topic, isWatched } of polled.values())
-        if (topic.kind === 'selection' && isWatched()) return
-      stopListed()
+      const hasWatchers = ({ topic, isWatched }: PolledTopic) => topic.kind === 'selection' && isWatched()
+      if (isListed && ![...polled.values()].some(hasWatchers)) stopListed()
     },
     /** A poke of the provider: these topics have changed. Without topics it says that pokes still come. */
     poked(names: readonly string[]) {

@@ -38,11 +38,11 @@ interface Planned {
 interface Attempts {
   /** The newest attempt. */
   readonly attempt: Attempt | undefined
-  /** The number of the newest attempt or change of role. */
-  readonly asked: number
-  /** The number of the newest that ended: answers to older attempts are dropped. */
-  readonly newest: number
-  readonly lastAsk: { readonly dueAt: number; readonly tookMs: number }
+  /** The number of the latest attempt or change of role. */
+  readonly latestNth: number
+  /** The number of the latest that ended: answers to older attempts are dropped. */
+  readonly endedNth: number
+  readonly lastPoll: { readonly dueAt: number; readonly tookMs: number }
 }
 
 /** The outcomes of polls, on whichever gateway. */
@@ -116,9 +116,9 @@ export const unpolled: Schedule = {
   nextAt: undefined,
   expeditedAt: 0,
   attempt: undefined,
-  asked: 0,
-  newest: 0,
-  lastAsk: { dueAt: 0, tookMs: 0 },
+  latestNth: 0,
+  endedNth: 0,
+  lastPoll: { dueAt: 0, tookMs: 0 },
   lastGoodAt: 0,
   failures: 0,
   isRefused: false,

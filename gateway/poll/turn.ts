@@ -1,3 +1,4 @@
+import type { PollStatus, Role } from '../leadership.ts'
 import {
   backOff,
   isRegular,
@@ -27,6 +28,8 @@ const MAX_PAUSE_MS = 10_000
 const ownTime = (at: number, { now, wall }: Situation) => at + now - wall
 const wallTime = (at: number, { now, wall }: Situation) => at + wall - now
 
+type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>
+
 /** A copy of a schedule that a turn changes. */
 type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
 
@@ -43,37 +46,23 @@ export function turn(schedule: Schedule, input: Input, situation: Situation): Sc
 
 /** @returns false if the input changes nothing */
 function step(next: Draft, input: Input, situation: Situation): boolean {
-  const { role, asked, newest, failures, isRefused } = next
+  const { role, latestNth, endedNth, failures, isRefused } = next
   const { now, wall } = situation
   const isAsking = role !== 'following'
   switch (input.kind) {
     case 'replan':
-      if (isAsking && newest === asked && failures === 0) scheduleNext(next, situation)
+      if (isAsking && endedNth === latestNth && failures === 0) scheduleNext(next, situation)
       else readPlan(next, situation)
       return true
     case 'due':
-      // The host's clock may have been set, which moves the plan's moments.
-      readPlan(next, situation)
-      // Only its health may have changed.
-      if (now < askAt(next)) return true
-      if (isSpared(next, situation)) {
-        const at = situation.pokedAt + next.everyMs
-        next.nextAt = next.plan && isRegular(next.plan, at) ? at : undefined
-        return true
-      }
-      if (isAsking && input.mayAsk) ask(next, input.at, situation)
-      else {
-        next.nextAt = undefined
-        next.expeditedAt = 0
-        readPlan(next, situation)
-      }
+      takeDue(next, input, situation)
       return true
     case 'answered': {
       const { how, tookMs, attempt } = input
-      if (attempt.nth < newest) return false
+      if (attempt.nth < endedNth) return false
       const isLate = attempt.askedAt - attempt.dueAt > next.everyMs
-      next.lastAsk = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
-      next.newest = attempt.nth
+      next.lastPoll = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
+      next.endedNth = attempt.nth
       next.failures = how === 'good' ? 0 : failures + 1
       next.isRefused = how === 'refused' || (isRefused && how === 'failed')
       if (how === 'good') {
@@ -83,43 +72,19 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       return true
     }
     case 'committed':
-      if (input.attempt.nth < newest) return false
+      if (input.attempt.nth < endedNth) return false
       next.isSettled = true
-      if (input.attempt.nth === asked) scheduleNext(next, situation, input.readAt, input.attempt.isFirst)
+      if (input.attempt.nth === latestNth) scheduleNext(next, situation, input.readAt, input.attempt.isFirst)
       else readPlan(next, situation)
       return true
     case 'role':
       if (input.role === role) return false
-      next.role = input.role
-      next.asked = next.newest = asked + 1
-      if (!isRefused) next.nextAt = undefined
-      readPlan(next, situation)
-      if (input.role === 'following' || (next.nextAt ?? 0) > now) return true
-      // A new leader continues the interval of the one before.
-      if (next.lastGoodAt === 0 || !next.isSettled) ask(next, now, situation, true)
-      else scheduleNext(next, situation, next.lastAsk.dueAt)
+      takeRole(next, input.role, situation)
       return true
-    case 'elsewhere': {
-      const { failing, isNew } = input.status
-      /** A time by our own clock, 0: never. @param at by the other gateway's, epoch ms */
-      const ownOf = (at: number) => {
-        if (at === 0) return 0
-        return isNew ? now : ownTime(at, situation)
-      }
-      const askedAt = ownOf(input.status.askedAt)
-      if (isAsking || Math.min(askedAt, now) < next.lastAsk.dueAt) return false
-      next.failures = failing ? 1 : 0
-      next.wallReached = wallTime(Math.min(askedAt, now), situation)
-      next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(ownOf(input.status.lastGoodAt), now))
-      next.wallAsOf = Math.max(next.wallAsOf, Math.min(input.status.lastGoodAt, wall))
-      readPlan(next, situation)
-      // By a clock that runs ahead its time is not known: a new leader polls at once.
-      next.lastAsk = { dueAt: askedAt > now + next.everyMs ? 0 : Math.min(askedAt, now), tookMs: 0 }
-      next.isSettled ||= failing || isTimely(next, now)
-      return true
-    }
+    case 'elsewhere':
+      return !isAsking && takeReport(next, input.status, situation)
     case 'retry':
-      if (!isAsking || newest !== asked || failures === 0 || isRefused) return false
+      if (!isAsking || endedNth !== latestNth || failures === 0 || isRefused) return false
       next.nextAt = now + (next.plan?.batch ? 0 : situation.random() * 250)
       return true
     case 'expedite':
@@ -130,15 +95,62 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
   }
 }
 
+/** Makes the poll that is due. Without one, only the health may have changed. */
+function takeDue(next: Draft, { at, mayAsk }: InputOf<'due'>, situation: Situation) {
+  // The host's clock may have been set, which moves the plan's moments.
+  readPlan(next, situation)
+  if (situation.now < askAt(next)) return
+  if (isSpared(next, situation)) {
+    const laterAt = situation.pokedAt + next.everyMs
+    next.nextAt = next.plan && isRegular(next.plan, laterAt) ? laterAt : undefined
+    return
+  }
+  if (next.role !== 'following' && mayAsk) return ask(next, at, situation)
+  next.nextAt = undefined
+  next.expeditedAt = 0
+  readPlan(next, situation)
+}
+
+function takeRole(next: Draft, role: Role, situation: Situation) {
+  next.role = role
+  next.latestNth++
+  next.endedNth = next.latestNth
+  if (!next.isRefused) next.nextAt = undefined
+  readPlan(next, situation)
+  if (role === 'following' || (next.nextAt ?? 0) > situation.now) return
+  // A new leader continues the interval of the one before.
+  if (next.lastGoodAt === 0 || !next.isSettled) ask(next, situation.now, situation, true)
+  else scheduleNext(next, situation, next.lastPoll.dueAt)
+}
+
+/** Takes the status of a poll by another gateway. @returns false for one older than the last poll */
+function takeReport(next: Draft, { isNew, failing, ...status }: PollStatus, situation: Situation): boolean {
+  const { now, wall } = situation
+  /** The other gateway's time by our own clock; 0: never. */
+  const ownOf = (at: number) => at && (isNew ? now : ownTime(at, situation))
+  const reportedAt = ownOf(status.askedAt)
+  const askedAt = Math.min(reportedAt, now)
+  if (askedAt < next.lastPoll.dueAt) return false
+  next.failures = failing ? 1 : 0
+  next.wallReached = wallTime(askedAt, situation)
+  next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(ownOf(status.lastGoodAt), now))
+  next.wallAsOf = Math.max(next.wallAsOf, Math.min(status.lastGoodAt, wall))
+  readPlan(next, situation)
+  // A clock that runs ahead does not tell the time of its poll: a new leader polls at once.
+  next.lastPoll = { dueAt: reportedAt > now + next.everyMs ? 0 : askedAt, tookMs: 0 }
+  next.isSettled ||= failing || isTimely(next, now)
+  return true
+}
+
 /**
  * True for a regular poll that pokes make needless. The next one is due an interval after the last poke: if pokes end,
  * or are lost from one on, a change is seen as soon as without them.
  */
 function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
-  const { role, failures, isRefused, isSettled, everyMs, lastAsk } = schedule
+  const { role, failures, isRefused, isSettled, everyMs, lastPoll } = schedule
   const isRegularPoll = now < askAt({ ...schedule, nextAt: undefined })
   const at = pokedAt + everyMs
-  const isWithin = now < at && at <= lastAsk.dueAt + SPARED_UP_TO * everyMs
+  const isWithin = now < at && at <= lastPoll.dueAt + SPARED_UP_TO * everyMs
   return isWithin && isRegularPoll && role === 'leading' && failures === 0 && !isRefused && isSettled
 }
 
@@ -170,8 +182,8 @@ function updateMoments(next: Draft, situation: Situation) {
 
 function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) {
   const { now } = situation
-  next.asked++
-  next.attempt = { nth: next.asked, dueAt, askedAt: now, isFirst }
+  next.latestNth++
+  next.attempt = { nth: next.latestNth, dueAt, askedAt: now, isFirst }
   next.wallReached = situation.wall
   updateMoments(next, situation)
   if ((next.nextAt ?? 0) > now) return
@@ -183,14 +195,14 @@ function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) 
 /** Sets the time of the next regular poll, if no moment of the plan comes first; after failures, of the retry. */
 function scheduleNext(next: Draft, situation: Situation, from = 0, isFirst = false) {
   readPlan(next, situation)
-  const { plan, lastAsk, momentAt } = next
+  const { plan, lastPoll, momentAt } = next
   if (next.failures > 0) {
     next.nextAt = retryAt(next, from, situation)
     return
   }
   // The first interval is shortened at random, so that topics that were opened together are not polled together.
   const part = isFirst ? 0.5 + situation.random() / 2 : 1
-  const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs, part)
+  const at = plan && nextRegular(plan, lastPoll.dueAt, lastPoll.tookMs, part)
   // Polls that were missed during a slow one or while the process slept are one poll; in a batch at a common time.
   const isBefore = at !== undefined && at < (momentAt ?? Number.POSITIVE_INFINITY)
   next.nextAt = isBefore ? Math.max(at, situation.now, pausedFrom(from, 0, plan?.batch)) : undefined

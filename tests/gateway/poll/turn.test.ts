@@ -113,7 +113,7 @@ function play(
       const [poll] = ended < 0 ? [] : polls.splice(ended, 1)
       // The process may have slept.
       if (!poll) take({ kind: 'due', at: Math.min(at, dueAt(schedule)), mayAsk: true })
-      else if (poll.attempt.nth < schedule.newest) isDropped(poll.attempt)
+      else if (poll.attempt.nth < schedule.endedNth) isDropped(poll.attempt)
       else {
         const { attempt, how } = poll
         take({ kind: 'answered', attempt, how, tookMs: answers.tookMs ?? now - attempt.askedAt })
@@ -172,7 +172,7 @@ test(`a schedule never stops and never spins, and its health is never late (seed
       /** The newest poll when the host's clock was set, which may have made a moment due. */
       let before: Attempt | undefined
       play(plan, all, draw, (schedule, now, _, wall) => {
-        const { role, asked, newest, attempt, health } = schedule
+        const { role, latestNth, endedNth, attempt, health } = schedule
         isBegun ||= health !== undefined
         if (isBegun && dueAt(schedule) > now) expect(health).toBe(stateAt(schedule, now))
         expect(healthAt(schedule, { now, wall }).as_of).toBeLessThanOrEqual(wall)
@@ -180,11 +180,11 @@ test(`a schedule never stops and never spins, and its health is never late (seed
         const next = askAt(schedule)
         if (setBy !== wall - now) before = attempt
         setBy = wall - now
-        if (attempt !== before && attempt?.askedAt === now && attempt.nth === asked)
+        if (attempt !== before && attempt?.askedAt === now && attempt.nth === latestNth)
           expect(next).toBeGreaterThan(now)
-        if (role === 'following' || asked > newest) return
+        if (role === 'following' || latestNth > endedNth) return
         const longest = plan.batch ? LONGEST_MS : Math.max(MAX_PAUSE_MS, 2 * SLOWEST_MS)
-        expect(next).toBeLessThanOrEqual(Math.max(now, schedule.lastAsk.dueAt) + longest)
+        expect(next).toBeLessThanOrEqual(Math.max(now, schedule.lastPoll.dueAt) + longest)
       })
     }),
     { seed, numRuns: 150 },
