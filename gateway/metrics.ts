@@ -7,40 +7,40 @@ import {
   type RegistryContentType,
 } from 'prom-client'
 
-let ofProcess: Registry | undefined
+let processMetrics: Registry | undefined
 
 /** The metrics of this process, for all gateways in it: `prom-client` cannot stop collecting them. */
 function processRegistry(): Registry {
-  if (ofProcess) return ofProcess
-  ofProcess = new Registry()
+  if (processMetrics) return processMetrics
+  processMetrics = new Registry()
   // In ms. Each sample wakes an idle process: at the default of 10 that is most of its CPU time.
-  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 })
-  return ofProcess
+  collectDefaultMetrics({ register: processMetrics, eventLoopMonitoringPrecision: 20 })
+  return processMetrics
 }
 
-/** A metric's labels with that of an exemplar, which `prom-client` types as one of them. */
+/** The labels of a metric with exemplars: `prom-client` types an exemplar's label as one of them. */
 type Traced<Label extends string = never> = Label | 'trace_id'
 
 /** Every metric of a gateway. One registry per gateway. `gateway/deploy/README.md` explains them. */
 export function createMetrics() {
   const registry = new Registry<RegistryContentType>()
-  // `prom-client` takes exemplars into such a registry alone.
+  // `prom-client` takes exemplars only in a registry of this type.
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registries = [processRegistry(), registry]
   const observers: (() => void)[] = []
-  const own = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) => ({
+  const optionsOf = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) => ({
     registers: [registry],
     name: `gateway_${name}`,
     help,
     labelNames: [...labelNames],
   })
   const gauge = <Label extends string>(name: string, help: string, ...labels: readonly Label[]) =>
-    new Gauge(own(name, help, labels))
+    new Gauge(optionsOf(name, help, labels))
   const counter = <Label extends string>(name: string, help: string, ...labels: readonly Label[]) =>
-    new Counter(own(name, help, labels))
+    new Counter(optionsOf(name, help, labels))
 
   return {
-    /** The form that a scraper accepts: OpenMetrics has exemplars. */
+    /** The content type for a scraper's `accept` header: OpenMetrics, which has exemplars, if it is accepted. */
     typeFor: (accept = ''): RegistryContentType =>
       accept.includes('application/openmetrics-text')
         ? Registry.OPENMETRICS_CONTENT_TYPE
@@ -51,7 +51,7 @@ export function createMetrics() {
       for (const observer of observers) observer()
       const scraped = new Registry<RegistryContentType>()
       scraped.setContentType(type)
-      // OpenMetrics takes `_total` off a counter's own name: not of those that other scrapes see.
+      // A scrape as OpenMetrics cuts `_total` off each counter's name: here only off a copy, so other scrapes keep it.
       for (const metric of registries.flatMap((each) => each.getMetricsAsArray()))
         scraped.registerMetric(Object.create(metric))
       return scraped.metrics()
@@ -67,7 +67,7 @@ export function createMetrics() {
     ),
     requests: counter('provider_requests_total', 'Calls to the provider by outcome', 'call', 'outcome'),
     requestSeconds: new Histogram<Traced<'call'>>({
-      ...own('provider_request_seconds', 'Time until the provider answered', ['call']),
+      ...optionsOf('provider_request_seconds', 'Time until the provider answered', ['call']),
       enableExemplars: true,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     }),
@@ -75,7 +75,11 @@ export function createMetrics() {
     deliveries: counter('deliveries_total', 'Changes handed to a socket', 'kind'),
     delivery: new Histogram<Traced>({
       enableExemplars: true,
-      ...own('change_delivery_seconds', 'From the provider answer read to the last local socket written', []),
+      ...optionsOf(
+        'change_delivery_seconds',
+        'From the provider answer read to the last local socket written',
+        [],
+      ),
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
     }),
     droppedRows: counter('dropped_rows_total', 'Rows of the provider that were dropped', 'kind', 'reason'),

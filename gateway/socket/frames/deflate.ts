@@ -51,10 +51,13 @@ export function inflate(
   done: (error: unknown, bytes?: Buffer) => void,
 ): void {
   const pieces = this.pieces ? [...this.pieces, piece] : [piece]
-  if (!isLast || this.pieces) this.pieces = isLast ? undefined : pieces
+  this.pieces = isLast ? undefined : pieces
+  if (!isLast) {
+    process.nextTick(done, null, NOTHING)
+    return
+  }
   try {
-    const bytes = isLast ? inflateRawSync(Buffer.concat([...pieces, FLUSHED]), options) : NOTHING
-    process.nextTick(done, null, bytes)
+    process.nextTick(done, null, inflateRawSync(Buffer.concat([...pieces, FLUSHED]), options))
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     process.nextTick(done, isTooLarge ? null : error, TOO_LARGE)

@@ -13,15 +13,17 @@ export const textFrame = (payload: Buffer, isDeflated = false): Buffer =>
     Sender.frame(payload, { fin: true, opcode: 1, rsv1: isDeflated, mask: false, readOnly: true }),
   )
 
-/** The frame of an event, encoded once for all receivers. */
+/** The frame of an event, encoded once for all receivers. `42`: an event of Socket.IO in a message of Engine.IO. */
 export const frameOf = <Name extends keyof GatewayToClient>(
   event: Name,
   ...values: Parameters<GatewayToClient[Name]>
 ): Buffer => textFrame(Buffer.from(`42${JSON.stringify([event, ...values])}`))
 
-/** The payload of a frame, as a view of its bytes: after the two header bytes and, where it is long, its length. */
-export const payloadOf = (frame: Buffer): Buffer =>
-  frame.subarray(frame[1] === 127 ? 10 : frame[1] === 126 ? 4 : 2)
+/** Size of a frame's header in bytes, where its second byte says that the payload's length follows. */
+const LONG_HEADERS: Readonly<Record<number, number>> = { 126: 4, 127: 10 }
+
+/** The payload of a frame, as a view of its bytes. */
+export const payloadOf = (frame: Buffer): Buffer => frame.subarray(LONG_HEADERS[frame.readUInt8(1)] ?? 2)
 
 const options = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4_096 }
 /** Largest text that is deflated, in bytes: about half a millisecond of the event loop. */
@@ -30,9 +32,9 @@ const MOST_DEFLATED = 32_768
 const FLUSHED_BYTES = 4
 /** Size of a deflate window, in bytes: how far back a deflated text can refer. */
 const WINDOW_BYTES = 32_768
-/** Number of earlier frames kept as dictionary: more of them save almost nothing. */
-const KEPT = 16
-/** Readers with a shorter history are rounded down to one of these depths, so at most four variants exist. */
+/** Most earlier frames in a dictionary: more of them save almost nothing. */
+const MOST_EARLIER = 16
+/** Depths of a dictionary shorter than the whole. A reader's history is rounded down to one: four variants at most. */
 const DEPTHS = [4, 1, 0]
 
 /**
@@ -44,37 +46,38 @@ const DEPTHS = [4, 1, 0]
  */
 export class DeflateGroup {
   private frames = 0
-  private kept: readonly Buffer[] = []
+  /** The payloads of the last frames, which are the next frame's dictionary. */
+  private earlier: readonly Buffer[] = []
 
   /** Adds the next frame. Undefined if it is too large to be deflated on the event loop. */
   add(plain: Buffer): SharedFrame | undefined {
     if (plain.length > MOST_DEFLATED) return undefined
-    const frame = createSharedFrame(this, this.frames++, plain, this.kept)
-    this.kept = fitting([...this.kept, payloadOf(plain)])
+    const frame = createSharedFrame(this, this.frames++, plain, this.earlier)
+    this.earlier = lastOf([...this.earlier, payloadOf(plain)])
     return frame
   }
 }
 
-/** The last texts, at most KEPT of them and no more than a window holds. */
-function fitting(texts: readonly Buffer[]): readonly Buffer[] {
+/** The last texts, at most MOST_EARLIER of them and no more than a window holds. */
+function lastOf(texts: readonly Buffer[]): readonly Buffer[] {
   let bytes = 0
   const tooFar = texts.findLastIndex((text) => {
     bytes += text.length
     return bytes > WINDOW_BYTES
   })
-  return texts.slice(tooFar + 1).slice(-KEPT)
+  return texts.slice(tooFar + 1).slice(-MOST_EARLIER)
 }
 
 /** One frame of a group, deflated on demand for each depth of history. */
 export type SharedFrame = ReturnType<typeof createSharedFrame>
 
-/** @param before the payloads of the frames before it */
-function createSharedFrame(group: DeflateGroup, nth: number, plain: Buffer, before: readonly Buffer[]) {
+/** @param earlier the payloads of the frames before it, oldest first */
+function createSharedFrame(group: DeflateGroup, nth: number, plain: Buffer, earlier: readonly Buffer[]) {
   /** The deflated variants made so far, by the number of earlier texts in their dictionary. */
-  const made: Buffer[] = []
+  const variants: Buffer[] = []
 
-  function make(depth: number): Buffer {
-    const texts = depth > 0 ? Buffer.concat(before.slice(-depth)) : undefined
+  function deflated(depth: number): Buffer {
+    const texts = depth > 0 ? Buffer.concat(earlier.slice(-depth)) : undefined
     const bytes = deflateRawSync(payloadOf(plain), texts ? { ...options, dictionary: texts } : options)
     return textFrame(bytes.subarray(0, -FLUSHED_BYTES), true)
   }
@@ -87,14 +90,14 @@ function createSharedFrame(group: DeflateGroup, nth: number, plain: Buffer, befo
     plain,
     /** The deflated variant for a reader. @param run number of frames right before this one that it inflated last */
     after(run: number): Buffer {
-      const depth = run >= before.length ? before.length : (DEPTHS.find((few) => few <= run) ?? 0)
-      made[depth] ??= make(depth)
-      return made[depth]
+      const depth = run >= earlier.length ? earlier.length : (DEPTHS.find((few) => few <= run) ?? 0)
+      variants[depth] ??= deflated(depth)
+      return variants[depth]
     },
   }
 }
 
-/** The end of a reader's inflate window: the run of one group's frames inflated last. Plain frames do not change it. */
+/** A reader's inflate window: the frames in a row of one group that it inflated last. Plain frames do not change it. */
 export class ReaderWindow {
   private group: DeflateGroup | undefined
   private last = 0
