@@ -38,13 +38,13 @@ export function createMemoryCodes({ most, mostOfNetwork }: CodeBounds): CodeStor
   /** By their codes, the oldest first. */
   const kept = new Map<string, KeptBooking>()
 
-  /** The codes of the network that loses one for the next one of this network; undefined where there is room. */
-  function codesOfLoser(network: string): readonly string[] | undefined {
+  /** The codes of the network that loses its oldest to a new code of `network`; undefined where there is room. */
+  function codesToEvictFrom(network: string): readonly string[] | undefined {
     const codes = Map.groupBy(kept.keys(), (code) => kept.get(code)?.network)
     const own = codes.get(network) ?? []
     if (own.length >= mostOfNetwork) return own
     if (kept.size < most) return undefined
-    return [...codes.values()].reduce((held, other) => (other.length > held.length ? other : held))
+    return [...codes.values()].reduce((most, other) => (other.length > most.length ? other : most))
   }
 
   return {
@@ -52,7 +52,7 @@ export function createMemoryCodes({ most, mostOfNetwork }: CodeBounds): CodeStor
       const now = Date.now()
       for (const [ended, { until }] of kept) if (until <= now) kept.delete(ended)
       if (kept.has(code)) return 'taken'
-      const [oldest] = codesOfLoser(booking.network) ?? []
+      const [oldest] = codesToEvictFrom(booking.network) ?? []
       if (oldest !== undefined) kept.delete(oldest)
       kept.set(code, booking)
       return oldest === undefined ? 'kept' : 'evicted'

@@ -29,11 +29,12 @@ export function readBody(given: unknown, contentType = ''): Body {
   const { fields, members } = readObject(text)
   const isForm = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
   const entries = isForm ? [...new URLSearchParams(text)] : Object.entries(fields ?? {})
-  // A text that is neither JSON nor a form, or both, may name another account to the provider.
-  const isPlain = isForm !== (fields !== undefined) && isPlainText(contentType)
+  const isObject = fields !== undefined
+  // In a text that is both JSON and a form, or neither, the provider may find another account.
+  const isPlain = isForm !== isObject && isPlainText(contentType)
   const named = new Map(entries.map(([name, value]) => [name.trim().toLowerCase(), value]))
-  const count = isForm ? entries.length : members
-  return { bytes, fields, named: isPlain && named.size === count ? named : undefined }
+  const hasRepeat = named.size !== (isForm ? entries.length : members)
+  return { bytes, fields, named: isPlain && !hasRepeat ? named : undefined }
 }
 
 /** True for a type that the provider reads in the same way: not multipart, and in UTF-8. */

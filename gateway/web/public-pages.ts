@@ -1,36 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closedAreas } from '#shared/areas.ts'
-import { type PublicPages as Built, builtFiles, NUMBER } from '#shared/built-pages.ts'
+import { type PublicPages as BuiltPages, builtFiles, NUMBER } from '#shared/built-pages.ts'
 import { LANGUAGE, offeredLanguages } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 
 /** The image of link previews, and its size. */
 const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
 
-/** The content for search engines and link previews. Without a public origin it has no addresses, and no sitemap. */
+/** The content for search engines and link previews. Without a public origin it has no addresses and no sitemap. */
 export type PublicPages = ReturnType<typeof readPublicPages>
+
+/** The content without a build. */
+const UNBUILT: BuiltPages = { pages: {}, own: [], calendar: { week: NUMBER, competition: NUMBER } }
 
 /** @param folder of the built client @param origin under which players reach the site */
 export function readPublicPages(folder: string, origin?: string) {
   const file = join(folder, builtFiles.publicPages)
-  const { pages, own, calendar }: Built = {
-    pages: {},
-    own: [],
-    calendar: { week: NUMBER, competition: NUMBER },
-    ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))),
-  }
-  const known = new Map(Object.entries(pages))
+  const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const { pages, own: playersPaths, calendar }: BuiltPages = { ...UNBUILT, ...built }
+  const pageByPath = new Map(Object.entries(pages))
 
   return {
-    has: (path: string) => known.has(path),
+    has: (path: string) => pageByPath.has(path),
     calendar,
     /**
-     * The page with the title, description and preview of its path; no text comes from the request. The preview has no
-     * image, which shows the product's name, where the operator has a brand of its own.
+     * The page with the title, description and preview of its path; no text comes from the request. The preview's image
+     * shows the product's name: an operator with a brand of its own gets none.
      */
     describe(html: string, path: string, operator: Operator = {}): string {
-      const page = known.get(path)
+      const page = pageByPath.get(path)
       if (!page) return html
       const title = escaped(page.title)
       const description = escaped(page.description)
@@ -50,18 +49,18 @@ export function readPublicPages(folder: string, origin?: string) {
         .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
         .replace(/<title>[^<]*<\/title>/, () => [`<title>${title}</title>`, ...addresses, ...tags].join(''))
     },
-    /** Disallows players' own screens; not the calls of the provider, which a crawler that renders makes. */
+    /** The robots.txt. Players' own screens are disallowed; calls to the provider are not: rendering a page makes some. */
     robots: [
       'User-agent: *',
-      ...(own.length > 0 ? own.map((path) => `Disallow: ${path}`) : ['Allow: /']),
+      ...(playersPaths.length > 0 ? playersPaths.map((path) => `Disallow: ${path}`) : ['Allow: /']),
       ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
       '',
     ].join('\n'),
-    /** The public pages whose offers the provider makes and the operator leaves open; undefined without an origin. */
+    /** The sitemap: the pages that the provider offers and the operator leaves open; undefined without an origin. */
     sitemap(offers: ReadonlySet<string> | undefined, operator: Operator): string | undefined {
       if (!origin) return undefined
       const closed = closedAreas(operator).map((area) => `/${area}`)
-      const shown = [...known].filter(
+      const shown = [...pageByPath].filter(
         ([path, { needs }]) => (!needs || offers?.has(needs)) && !closed.includes(path),
       )
       return [

@@ -37,7 +37,7 @@ function fractionOf(hundredths: bigint): readonly [profit: string, stake: string
   return byHundredths.get(Number(hundredths)) ?? [String(hundredths / common), String(100n / common)]
 }
 
-/** Even money or longer is the profit on a stake of 100, shorter is the stake for a profit of 100; to the nearest whole. */
+/** The price as `+` and the profit on a stake of 100; below even money as `−` and the stake for a profit of 100. */
 function americanOf(hundredths: bigint): string {
   if (hundredths >= 100n) return `+${hundredths}`
   return `−${(20_000n + hundredths) / (2n * hundredths)}`

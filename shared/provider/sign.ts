@@ -35,14 +35,14 @@ export function createReplayGuard(now: () => number = Date.now) {
       seen.set(jti, now() + REMEMBERED_MS)
       return true
     },
-    /** True for a `jti` that was still valid when the last one came. */
+    /** True for a `jti` that is remembered; expired ones are forgotten with the next `isFirst`. */
     has: (jti: string): boolean => seen.has(jti),
   }
 }
 
 /**
- * The payload of a signed body, or undefined: another algorithm, a wrong signature, expired, issued more than CLOCK_SKEW_S
- * from now, or without `iat`, `exp` and `jti`. A token that claims to live longer than 60 s is refused too.
+ * The payload of a signed body; undefined for a token with another algorithm, a wrong signature or no `iat`, `exp` or
+ * `jti`, an expired one, one issued more than CLOCK_SKEW_S from now, and one that claims to live longer than 60 s.
  */
 export async function verifySigned(
   token: string,
