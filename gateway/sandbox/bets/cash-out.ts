@@ -4,7 +4,7 @@ import { CENTS } from '#shared/amounts.ts'
 import { partCents } from '#shared/model/bets/cash-out.ts'
 import { type Answer, good, refused, shillings } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
-import type { Asker } from '../ledger/intents.ts'
+import type { Caller } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
 import type { cashOutForm } from './forms.ts'
 import { betRow, sumOfBet } from './row.ts'
@@ -80,12 +80,12 @@ export function createCashOuts(deps: BetDeps, secret: string) {
      * Buys a bet or a part of its stake back for exactly the confirmed amount, once for each reference; refused where both
      * the present offer and the named one are below it, and where the named one is too old or of another stake.
      */
-    take(asker: Asker, { bet_id, amount, stake, id, reference }: z.infer<typeof cashOutForm>): Answer {
+    take(caller: Caller, { bet_id, amount, stake, id, reference }: z.infer<typeof cashOutForm>): Answer {
       const { bets, intents } = deps.ledger
-      return intents.decideOnce(asker, reference, deps.now, () => {
+      return intents.decideOnce(caller, reference, deps.now, () => {
         settleDue(deps)
         const bet = bets.find(bet_id)
-        if (bet?.player_id !== asker.player_id) return refused(404, 'There is no such bet')
+        if (bet?.player_id !== caller.player_id) return refused(404, 'There is no such bet')
         const now = deps.now()
         if (bet.state !== 'open') return refused(409, 'This bet has ended already')
         const cents = offeredCents(deps, bet, now)

@@ -4,7 +4,7 @@ import { combinationsOf, ticketChances } from '#shared/slip/combinations.ts'
 import { JACKPOT, jackpotTiers } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
-import type { Asker } from '../ledger/intents.ts'
+import type { Caller } from '../ledger/intents.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { TicketForm } from './forms.ts'
@@ -79,9 +79,9 @@ const canReach = ({ state, legs }: Bet, right: number) =>
   state === 'open' && legs.filter((leg) => leg.state !== 'lost').length >= right
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
-export function placeTicket(deps: BetDeps, asker: Asker, ticket: TicketForm): Answer {
-  const { player_id } = asker
-  return deps.ledger.intents.decideOnce(asker, ticket.reference, deps.now, () => {
+export function placeTicket(deps: BetDeps, caller: Caller, ticket: TicketForm): Answer {
+  const { player_id } = caller
+  return deps.ledger.intents.decideOnce(caller, ticket.reference, deps.now, () => {
     const at = deps.now()
     const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot

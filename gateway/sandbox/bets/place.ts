@@ -3,7 +3,7 @@ import type { LegReason } from '#shared/model/bets/placed.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good, refused } from '../answer.ts'
-import type { Asker } from '../ledger/intents.ts'
+import type { Caller } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
 import type { SlipForm } from './forms.ts'
 import type { OfferedPick } from './offered-pick.ts'
@@ -14,9 +14,9 @@ const { max_payout, max_picks, boost } = bettingLimits
 type SlipPick = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
-export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
-  const { player_id } = asker
-  return deps.ledger.intents.decideOnce(asker, slip.reference, deps.now, () => {
+export function placeSlip(deps: BetDeps, caller: Caller, slip: SlipForm): Answer {
+  const { player_id } = caller
+  return deps.ledger.intents.decideOnce(caller, slip.reference, deps.now, () => {
     const { betslip, stake, accept, reference } = slip
     const refusal = refusalOfSize(slip) ?? refusalOfStake(stake) ?? refusalByRestraint(deps, player_id, stake)
     if (refusal) return refusal

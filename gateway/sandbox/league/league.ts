@@ -125,7 +125,7 @@ export function createLeague(seed: string, speed: number) {
       const playedMs = calendar.playedMs(round, now)
       return staged(round).map((match) => playoutAt(match, playedMs))
     },
-    /** The players of each match of a round: its scorers and its booked players are of them. */
+    /** The line-ups of a round's matches: all scorers and booked players are in them. */
     lineUpsOf: (round: Round) =>
       matchesOf(round).map((match) => ({ match_id: match.match_id, ...elevensOf(match) })),
     /** A market's priced outcomes by match, by the results so far. */

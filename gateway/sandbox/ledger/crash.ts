@@ -45,8 +45,8 @@ export function createCrashRounds(database: Database) {
       database.first<CrashRoundRow>`
         SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1`,
     open: (round: CrashRoundRow) => void database.insert('crash_round', { ...round }),
-    /** Stores the next phase of a round. @param crash_hundredths the break point of a crashed round, else undefined */
-    turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
+    /** @param crash_hundredths the break point of a crashed round, else undefined */
+    storePhase: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
       void database.run`UPDATE crash_round
         SET phase = ${phase}, ended_at = ${ended_at}, crash_hundredths = ${crash_hundredths}
         WHERE round_id = ${round_id}`,
@@ -115,7 +115,7 @@ export function createCrashBets(database: Database) {
     list: (player_id: number, limit: number) =>
       database.all<CrashBetRow>`
         SELECT * FROM crash_bet WHERE player_id = ${player_id} ORDER BY bet_id DESC LIMIT ${limit}`,
-    /** The best cash-outs of a span by player, best first, then the earlier; without excluded players. */
+    /** Each player's best cash-out in a span of time, best first, of equals the earliest first; none of excluded players. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
       database.all<BestCashOut>`
         SELECT crash_bet.player_id, player.mobile, max(crash_bet.hundredths) AS hundredths,

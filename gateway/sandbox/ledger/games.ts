@@ -4,7 +4,7 @@ import type { Movements } from './movements.ts'
 export const fairGames = ['dice', 'mines', 'slot'] as const
 export type FairGame = (typeof fairGames)[number]
 
-/** The game of a launched id; undefined for an id without rounds on the ledger. */
+/** The game with this id; undefined for any other game. */
 export const fairGameOf = (game_id: string): FairGame | undefined =>
   fairGames.find((game) => game === game_id)
 
@@ -25,7 +25,7 @@ export interface GameRound {
   readonly settled_at: number | undefined
 }
 
-/** Storage of the rounds of dice, mines and the slot. Callers use one transaction with the decision. */
+/** Storage of the rounds of dice, mines and the slot. The caller decides the outcome in the same transaction. */
 export function createGameRounds(database: Database, movements: Movements) {
   return {
     find: (round_id: number): GameRound | undefined =>

@@ -2,7 +2,7 @@ import { type Answer, refused } from '../answer.ts'
 import { type Database, transaction } from './database.ts'
 
 /** The player of an intent, and the time after which the intent must not take effect, epoch ms. */
-export interface Asker {
+export interface Caller {
   readonly player_id: number
   readonly notAfter?: number | undefined
 }
@@ -25,7 +25,7 @@ export function createIntents(database: Database) {
      * after its time is refused for good.
      */
     decideOnce(
-      { player_id, notAfter = Number.POSITIVE_INFINITY }: Asker,
+      { player_id, notAfter = Number.POSITIVE_INFINITY }: Caller,
       reference: string,
       now: () => number,
       decide: () => Answer,

@@ -51,12 +51,12 @@ function createPlayLimits(database: Database) {
     return limitKinds.flatMap((kind) =>
       limitPeriods.map((period) => {
         const own = rows.filter((row) => row.kind === kind && row.period === period)
-        const held = own.findLast(({ from_at }) => from_at <= now)
+        const current = own.findLast(({ from_at }) => from_at <= now)
         const next = own.find(({ from_at }) => from_at > now)
         return {
           kind,
           period,
-          amount_cents: held?.amount_cents ?? null,
+          amount_cents: current?.amount_cents ?? null,
           next: next && { amount_cents: next.amount_cents ?? null, from: next.from_at },
         }
       }),
@@ -72,20 +72,20 @@ function createPlayLimits(database: Database) {
       now: number,
     ): number | undefined {
       return transaction(database, () => {
-        const held = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
-        const holds = (amount_cents ?? unlimited) <= (held?.amount_cents ?? unlimited)
-        const from_at = holds ? now : now + RAISE_AFTER_MS
+        const current = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
+        const isRaise = (amount_cents ?? unlimited) > (current?.amount_cents ?? unlimited)
+        const from_at = isRaise ? now + RAISE_AFTER_MS : now
         database.run`DELETE FROM play_limit
           WHERE player_id = ${player_id} AND kind = ${kind} AND period = ${period} AND from_at > ${now}`
         const row = { player_id, kind, period, amount_cents, from_at }
         database.insert('play_limit', row, 'ON CONFLICT DO UPDATE SET amount_cents = excluded.amount_cents')
-        return holds ? undefined : from_at
+        return isRaise ? from_at : undefined
       })
     },
   }
 }
 
-/** A limit in force from a time on; without an amount there is no limit from then on. */
+/** A stored limit, in force from `from_at` on. Without an amount there is no limit from then on. */
 type StoredLimit = Pick<PlayLimitRow, 'kind' | 'period'> & { amount_cents?: number; from_at: number }
 
 /** The restraint that forbids a deposit or a stake; of several limits the tightest. */

@@ -10,7 +10,7 @@ import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
 import type { BetFilter } from '../ledger/bet-book.ts'
-import type { Asker } from '../ledger/intents.ts'
+import type { Caller } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow, openingOf } from '../sportsbook/match.ts'
 import {
@@ -28,7 +28,7 @@ export function betAnswers(provider: Provider) {
   const cashOuts = createCashOuts(deps, sandbox.seed)
 
   /** An answer for a player, to a body that may be signed. */
-  const placementCall = (place: (asker: Asker, body: unknown) => Answer): CallHandler =>
+  const placementCall = (place: (caller: Caller, body: unknown) => Answer): CallHandler =>
     forPlayer(provider, async (player, { body }) => {
       const isSigned = asFields(body)?.token !== undefined
       const opened = isSigned ? await readSigned(body) : body

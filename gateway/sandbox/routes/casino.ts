@@ -26,13 +26,13 @@ const searchForm = z.object({
 const gameForm = z.object({ game_id: gameField })
 const launchForm = z.object({ game_id: gameField, mode: z.enum(['real', 'demo']).default('real') })
 
-const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+const isSameName = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
 /** The casino's calls: lists and search are public, the others need a player. */
 export function casinoAnswers(provider: Provider) {
   const { sandbox, ledger, casino, launches, gamesUrl } = provider
 
-  /** An answer for a player who is not excluded. */
+  /** Answers a player who is not excluded. */
   const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): CallHandler =>
     forPlayer(provider, ({ player_id }, { body, bearer = '' }) => {
       const until = ledger.exclusions.until(player_id, sandbox.now())
@@ -48,22 +48,22 @@ export function casinoAnswers(provider: Provider) {
   })
 
   /**
-   * The answer with the games of a provider or category, `game_type` (undefined: all), the providers of all `games`,
-   * and the categories of the listed providers.
+   * A list of games. `data`: those of `game_type`, the name of a provider or a category; undefined: all of `games`.
+   * `providers`: those of all `games`. `categories`: those of the providers in `data`, in all `games`.
    */
   const listAnswer = (games: readonly Game[], game_type: string | undefined): Answer => {
-    const within = games.filter(
+    const listed = games.filter(
       ({ provider, category }) =>
-        game_type === undefined || same(provider, game_type) || same(category, game_type),
+        game_type === undefined || isSameName(provider, game_type) || isSameName(category, game_type),
     )
-    const providers = namesOf(within, ({ provider }) => provider)
+    const providers = namesOf(listed, ({ provider }) => provider)
     const categories = namesOf(
       games.filter(({ provider }) => providers.includes(provider)),
       ({ category }) => category,
     )
     return good({
-      data: within.map(rowOf),
-      types: gameTypes.filter((name) => within.some(({ type }) => type === name)),
+      data: listed.map(rowOf),
+      types: gameTypes.filter((name) => listed.some(({ type }) => type === name)),
       providers: namesOf(games, ({ provider }) => provider),
       ...(categories.length > 0 && { categories }),
     })
@@ -86,8 +86,8 @@ export function casinoAnswers(provider: Provider) {
       const games = casino.games.filter(
         ({ name, provider }) => wanted !== '' && folded(`${name}\n${provider}`).includes(wanted),
       )
-      // A search without a choice looks in every lobby.
-      return listAnswer(games, same(game_type, FIRST_PROVIDER) ? undefined : game_type)
+      // The first provider is the default: the search is then of all games.
+      return listAnswer(games, isSameName(game_type, FIRST_PROVIDER) ? undefined : game_type)
     }),
     casinoLaunch: forActive((player_id, body, bearer) => {
       const { game_id, mode } = launchForm.parse(body)

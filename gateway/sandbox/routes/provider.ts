@@ -6,7 +6,7 @@ import { type CrashOptions, createCrashGame } from '../casino/crash/game.ts'
 import { createLaunches } from '../casino/launch.ts'
 import { createFaults } from '../fault.ts'
 import { createLeague } from '../league/league.ts'
-import type { Asker } from '../ledger/intents.ts'
+import type { Caller } from '../ledger/intents.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import type { Player } from '../ledger/players.ts'
 import { createOutbox, createPhone, type Message } from '../phone.ts'
@@ -133,13 +133,13 @@ type Answerable = Pick<Provider, 'ledger' | 'sandbox'>
 export const playerForm = <Fields>(
   provider: Answerable,
   form: Form<Fields>,
-  answer: (player: Player & Asker, fields: Fields, ask: CallRequest) => Answer | Promise<Answer>,
+  answer: (player: Player & Caller, fields: Fields, ask: CallRequest) => Answer | Promise<Answer>,
 ): CallHandler => forPlayer(provider, (player, ask) => answer(player, form.parse(ask.body), ask))
 
 /** Answers the player of the bearer token, or a 401 of one of the two kinds that providers have: HTTP, or the body's. */
 export function forPlayer(
   { ledger, sandbox }: Answerable,
-  answer: (player: Player & Asker, ask: CallRequest) => Answer | Promise<Answer>,
+  answer: (player: Player & Caller, ask: CallRequest) => Answer | Promise<Answer>,
 ): CallHandler {
   return (ask) => {
     const session = ask.bearer ? ledger.sessions.find(ask.bearer, sandbox.now()) : undefined

@@ -7,7 +7,7 @@ import { type Answer, good, refused } from '../../answer.ts'
 import { cents, hundredths, id } from '../../bets/forms.ts'
 import { type MoneyDeps, payStake, refusalByRestraint, refusalOfStake } from '../../bets/stake.ts'
 import type { CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
-import type { Asker } from '../../ledger/intents.ts'
+import type { Caller } from '../../ledger/intents.ts'
 import { bettingLimits } from '../../site/figures.ts'
 import { OWN_CRASH } from '../catalogue.ts'
 import type { CrashGame } from './game.ts'
@@ -44,20 +44,20 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
   const { ledger, now, game: crash } = deps
   const { bets } = ledger.crash
 
-  function decideOnce(asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
+  function decideOnce(caller: Caller, reference: string, decide: (at: number) => Answer): Answer {
     const at = now()
     crash.advance(at)
-    return ledger.intents.decideOnce(asker, reference, now, () => decide(at))
+    return ledger.intents.decideOnce(caller, reference, now, () => decide(at))
   }
 
   /** Decides about a bet. @param decide gets the bet's round; undefined unless it is the current one */
   const withBet = (
-    asker: Asker,
+    caller: Caller,
     { reference, bet_reference }: CrashStepForm,
     decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
   ): Answer =>
-    decideOnce(asker, reference, (at) => {
-      const bet = bets.byReference(asker.player_id, bet_reference)
+    decideOnce(caller, reference, (at) => {
+      const bet = bets.byReference(caller.player_id, bet_reference)
       const round = crash.view()?.round
       if (!bet) return refused(404, 'There is no such bet')
       return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
@@ -65,9 +65,9 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
 
   return {
     /** Places a bet on the round that takes bets, or refuses it. */
-    place: (asker: Asker, form: z.infer<typeof crashBetForm>): Answer =>
-      decideOnce(asker, form.reference, (placed_at) => {
-        const { player_id } = asker
+    place: (caller: Caller, form: z.infer<typeof crashBetForm>): Answer =>
+      decideOnce(caller, form.reference, (placed_at) => {
+        const { player_id } = caller
         const { game, round_id, slot, stake, reference } = form
         const auto_hundredths = form.auto_cash_out ?? undefined
         if (game !== OWN_CRASH) return refused(404, 'There is no such game')
@@ -88,8 +88,8 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
         return good({ message: 'Bet placed', bet: ownBetRow(placed) })
       }),
     /** Cancels a bet before its round starts and returns its stake. */
-    cancel: (asker: Asker, form: CrashStepForm): Answer =>
-      withBet(asker, form, (bet, round, at) => {
+    cancel: (caller: Caller, form: CrashStepForm): Answer =>
+      withBet(caller, form, (bet, round, at) => {
         if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
         if (bet.state !== 'placed' || round?.phase !== 'betting')
           return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
@@ -97,8 +97,8 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
         return good({ message: 'Bet cancelled', bet: ownBetRow(ended ?? bet) })
       }),
     /** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
-    cashOut: (asker: Asker, form: CrashStepForm): Answer =>
-      withBet(asker, form, (bet, round, at) => {
+    cashOut: (caller: Caller, form: CrashStepForm): Answer =>
+      withBet(caller, form, (bet, round, at) => {
         if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
         if (round?.phase !== 'running')
           return refused(409, 'The round has not started', { bet: ownBetRow(bet) })

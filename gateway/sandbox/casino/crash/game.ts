@@ -47,7 +47,7 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
   function keep(next: CrashRoundRow) {
     if (next.phase === 'betting') return rounds.open(next)
     const point = pointOf(next.round_id)
-    rounds.turn(next, next.phase === 'crashed' ? point : undefined)
+    rounds.storePhase(next, next.phase === 'crashed' ? point : undefined)
     if (next.phase !== 'running') settleEnded(ledger, next, point)
   }
 

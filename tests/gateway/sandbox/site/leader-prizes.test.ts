@@ -21,7 +21,7 @@ async function openDay() {
   })
   const round = { round_id: 1, phase: 'crashed', opens_at: 1, starts_at: 1, ended_at: 1 } as const
   crash.rounds.open({ ...round, phase: 'betting', ended_at: undefined })
-  crash.rounds.turn(round, 100_000)
+  crash.rounds.storePhase(round, 100_000)
   return {
     ...{ ledger, first, second, earn },
     /** A bet on crash, cashed out on that day. */

@@ -4,7 +4,7 @@ import { part } from './dom.ts'
 import { hundredths, percent, readHundredths, shillings, times } from './figures.ts'
 import { openTable, type Table } from './table.ts'
 
-const { faces: FACES, fewest: FEWEST, most: MOST } = DICE
+const { faces: FACES, fewest: FEWEST, most: MOST, edgePercent: EDGE } = DICE
 
 const outcomeText = ({ side = 'under', target = 0, roll = 0 }: Round) =>
   `${hundredths(roll)} · ${side} ${hundredths(target)}`
@@ -17,45 +17,48 @@ function start(table: Table) {
   const sides = [...document.querySelectorAll<HTMLInputElement>('[name=side]')]
 
   const side = (): Side => (sides[0]?.checked ? 'under' : 'over')
-  const bet = (): DiceBet | undefined => {
+  /** The bet in the fields; undefined while it is not valid. */
+  const typedBet = (): DiceBet | undefined => {
     const typed = { side: side(), target: readHundredths(target.value) ?? Number.NaN }
     return isDiceBet(typed) ? typed : undefined
   }
   const redraw = () => {
-    const wanted = bet()
+    const bet = typedBet()
     const cents = table.cents()
-    target.setAttribute('aria-invalid', String(!wanted))
-    const faces = wanted && winningFaces(wanted)
+    target.setAttribute('aria-invalid', String(!bet))
+    const faces = bet && winningFaces(bet)
     part('chance', HTMLElement).textContent = faces ? percent(faces / 100) : 'from 1 to 98 %'
-    part('pays', HTMLElement).textContent = faces ? times(9_900 / faces) : '–'
-    part('win', HTMLElement).textContent =
-      wanted && cents ? shillings(dicePayoutCents(cents, wanted) / 100) : '–'
-    if (wanted) drawZone(wanted)
-    go.disabled = table.isBusy() || !wanted || cents === undefined
+    part('pays', HTMLElement).textContent = faces ? times((FACES * (100 - EDGE)) / (100 * faces)) : '–'
+    part('win', HTMLElement).textContent = bet && cents ? shillings(dicePayoutCents(cents, bet) / 100) : '–'
+    if (bet) drawZone(bet)
+    go.disabled = table.isBusy() || !bet || cents === undefined
   }
 
   target.addEventListener('input', redraw)
   for (const each of sides)
     each.addEventListener('change', () => {
-      const [least, most] = side() === 'under' ? [FEWEST, MOST] : [FACES - 1 - MOST, FACES - 1 - FEWEST]
-      // The mirrored target: the same chance on the other side.
-      const turned = FACES - 1 - (readHundredths(target.value) ?? FACES / 2)
-      target.value = hundredths(Math.min(most, Math.max(least, turned)))
+      target.value = hundredths(mirroredTarget(readHundredths(target.value) ?? FACES / 2, side()))
       redraw()
     })
 
   return {
     redraw,
     async submit() {
-      const wanted = bet()
+      const bet = typedBet()
       const cents = table.cents()
-      if (!wanted || cents === undefined) return
-      const played = await table.play('dice', { stake: cents / 100, ...wanted })
+      if (!bet || cents === undefined) return
+      const played = await table.play('dice', { stake: cents / 100, ...bet })
       if (!played) return
       drawRoll(played.round)
       played.shown()
     },
   }
+}
+
+/** The target with the same chance on the other side. @param side the new side, whose bounds it keeps */
+function mirroredTarget(target: number, side: Side): number {
+  const [least, most] = side === 'under' ? [FEWEST, MOST] : [FACES - 1 - MOST, FACES - 1 - FEWEST]
+  return Math.min(most, Math.max(least, FACES - 1 - target))
 }
 
 function drawZone({ side, target }: DiceBet): void {

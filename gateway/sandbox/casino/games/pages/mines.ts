@@ -45,8 +45,7 @@ function start(table: Table) {
     part('pays', HTMLElement).textContent = cents
       ? shillings(minesPayoutCents(cents, count, opened + 1) / 100)
       : '–'
-    const cash = open && cents ? minesPayoutCents(cents, count, opened) / 100 : 0
-    go.textContent = open ? (opened > 0 ? `Cash out ${shillings(cash)}` : 'Open a tile') : 'Start'
+    go.textContent = open ? openText(minesPayoutCents(cents ?? 0, count, opened)) : 'Start'
     go.disabled = !isIdle || (open ? opened === 0 : cents === undefined)
     for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && isIdle)
   }
@@ -67,6 +66,10 @@ function start(table: Table) {
     },
   }
 }
+
+/** The button's text in an open round. @param payoutCents the payout at this moment, 0 before the first tile */
+const openText = (payoutCents: number) =>
+  payoutCents > 0 ? `Cash out ${shillings(payoutCents / 100)}` : 'Open a tile'
 
 function resultText({ state, opened = [], paid, hit }: Round): string {
   if (hit !== undefined) return 'A mine. The round is over.'
@@ -90,7 +93,7 @@ function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[]
 function paint(button: HTMLButtonElement, tile: number, round: Round | undefined, canOpen: boolean): void {
   const kind = kindOf(tile, round)
   button.dataset.kind = kind
-  button.textContent = kind === 'safe' ? '◆' : kind === 'closed' ? '' : '✕'
+  button.textContent = { hit: '✕', mine: '✕', safe: '◆', closed: '' }[kind]
   button.setAttribute('aria-disabled', String(!canOpen || kind !== 'closed'))
   const tilePosition = `Row ${Math.floor(tile / COLUMNS) + 1}, column ${(tile % COLUMNS) + 1}`
   const label = { hit: 'the mine you opened', mine: 'a mine', safe: 'safe', closed: 'closed' }[kind]

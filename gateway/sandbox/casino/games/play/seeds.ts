@@ -12,7 +12,7 @@ export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex
 /** The commitment to a server seed, shown before it is used: SHA-256 of its text, in hexadecimal. */
 export const seedHash = (server_seed: string): string => hash('sha256', server_seed)
 
-/** The numbers of a round. */
+/** The random numbers of a round, from its seeds and nonce. */
 export const uniformOf = ({
   server_seed,
   ...inputs
@@ -20,7 +20,7 @@ export const uniformOf = ({
   uniformFrom((block) => createHmac('sha256', server_seed).update(blockText(inputs, block)).digest())
 
 /** The public part of a seed. */
-const shown = ({ seed_id, server_seed_hash }: GameSeed) => ({ seed_id, server_seed_hash })
+const commitmentOf = ({ seed_id, server_seed_hash }: GameSeed) => ({ seed_id, server_seed_hash })
 
 export function createSeeds({ ledger, now }: MoneyDeps) {
   const { seeds, rounds } = ledger.games
@@ -31,17 +31,23 @@ export function createSeeds({ ledger, now }: MoneyDeps) {
     return seeds.next(player_id) ?? seeds.commit(player_id, server_seed, seedHash(server_seed), now())
   }
 
-  /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
+  /** The seeds that a player sees. The next server seed's hash is known before the client seed is chosen. */
   function rowOf(player_id: number) {
-    const next = shown(nextOf(player_id))
+    const next = commitmentOf(nextOf(player_id))
     const current = seeds.current(player_id)
     if (!current) return { next }
-    return { next, current: { ...shown(current), client_seed: current.client_seed, rounds: current.rounds } }
+    return {
+      next,
+      current: { ...commitmentOf(current), client_seed: current.client_seed, rounds: current.rounds },
+    }
   }
 
   return {
     rowOf,
-    /** Reveals the seed in use and uses the committed one. @param form `from` is the hash in use: with an old one nothing changes */
+    /**
+     * Reveals the seed in use, and puts the committed one in use.
+     * @param form `from` is the hash of the seed in use, absent before the first; with any other nothing changes
+     */
     rotate(player_id: number, form: { client_seed: string; from?: string | undefined }): Answer {
       return ledger.within(() => {
         const current = seeds.current(player_id)
