@@ -26,7 +26,7 @@ import {
 /** Open while the page is: reads the stored player and requests the balance. */
 export const AccountGate = createGate()
 
-/** The page begins: the first screen's requests carry the stored player's token. */
+/** The page begins: the stored player is read before the first screen's requests, which carry the player's token. */
 export const pageBegun = createEvent()
 
 export const loggedIn = createEvent<User>()
@@ -62,9 +62,10 @@ const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
 sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
 
-/** The next player; null where nobody is logged in. `isAnother`: the data of the player before is removed. */
-interface PlayerChange {
+interface NextPlayer {
+  /** Null: nobody is logged in. */
   readonly user: User | null
+  /** True: the data of the player before is removed. */
   readonly isAnother: boolean
 }
 
@@ -72,13 +73,13 @@ interface PlayerChange {
 const restored = sample({
   clock: [restoreFx.doneData, followFx.doneData],
   source: $user,
-  fn: (held, stored): PlayerChange => ({
+  fn: (held, stored): NextPlayer => ({
     user: stored && latest(held, stored),
     isAnother: held !== null && (stored === null || !isSamePlayer(held, stored)),
   }),
 })
 
-/** The player of a login. The same player finds picks and intents again, another one does not. */
+/** The player of a login. Picks and intents of the session before are kept for the same player alone. */
 const loginFx = attach({
   source: $user,
   effect: (held, user: User) => ({
@@ -89,24 +90,29 @@ const loginFx = attach({
 sample({ clock: loggedIn, target: loginFx })
 
 // In this order: the stores of the player before are emptied, then the next one's are filled.
-const changed = merge<PlayerChange>([restored, loginFx.doneData])
-sample({ clock: changed, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: playerForgotten })
-sample({ clock: changed.filterMap(({ user }) => user ?? undefined), target: userSet })
-sample({ clock: changed, filter: ({ user }) => user !== null, fn: () => true, target: loggedInSet })
+const nextPlayer = merge<NextPlayer>([restored, loginFx.doneData])
+sample({
+  clock: nextPlayer,
+  filter: ({ isAnother }) => isAnother,
+  fn: () => undefined,
+  target: playerForgotten,
+})
+sample({ clock: nextPlayer.filterMap(({ user }) => user ?? undefined), target: userSet })
+sample({ clock: nextPlayer, filter: ({ user }) => user !== null, fn: () => true, target: loggedInSet })
 sample({ clock: loginFx.doneData, target: storeLoginFx })
 
-/** Reads the user's fields; undefined where the answer has no user. The token stays that of the login. */
+/** The balance call: fields of the user; undefined where the answer has none. The token stays that of the login. */
 const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))
 
 export const $balancePending = balance.$loading
 
-/** Error of the balance call, as text for the screen; cleared by an answer. */
+/** Error of the balance call, as text for the screen; cleared by an answer. A dropped call, without text, keeps it. */
 export const $balanceError = createStore('')
   .on(balance.fx.failData, (held, { message }) => message || held)
   .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
-/** State of the balance request. `outdated`: the player has changed since it was sent, so its answer may be older. */
+/** State of the balance request. `outdated`: the balance may have changed since it was sent, so another one follows. */
 type BalanceRequest = 'none' | 'asking' | 'outdated'
 
 const balanceWanted = sample({
@@ -126,24 +132,24 @@ sample({
   target: balance.fx,
 })
 
-/** Time of the last balance request (`at`), and of the answer that was held then (`heldAt`), epoch ms. */
-const $balanceRequestedAt = createStore<{ at: number; heldAt: number | null }>({ at: 0, heldAt: null })
+/** Time of the last balance request (`at`), and the `$balanceAt` of that moment, epoch ms. */
+const $sent = createStore<{ at: number; balanceAt: number | null }>({ at: 0, balanceAt: null })
 sample({
   clock: balance.fx,
   source: $balanceAt,
-  fn: (heldAt) => ({ at: Date.now(), heldAt }),
-  target: $balanceRequestedAt,
+  fn: (balanceAt) => ({ at: Date.now(), balanceAt }),
+  target: $sent,
 })
 sample({
   clock: balance.fx.doneData.filterMap((answer) => answer),
-  source: { asked: $balanceRequestedAt, heldAt: $balanceAt },
+  source: { sent: $sent, balanceAt: $balanceAt },
   // Another tab may have stored the answer to a later request.
-  filter: ({ asked, heldAt }) => heldAt === null || heldAt === asked.heldAt || heldAt <= asked.at,
-  fn: ({ asked }, answer) => ({ ...answer, balance_at: asked.at }),
+  filter: ({ sent, balanceAt }) => balanceAt === null || balanceAt === sent.balanceAt || balanceAt <= sent.at,
+  fn: ({ sent }, answer) => ({ ...answer, balance_at: sent.at }),
   target: playerChanged,
 })
 
-/** Changes after a log-out are dropped. A change for an expired session must not restore the player. */
+/** The player with changed fields. After a log-out, or once the session has expired, changes are dropped. */
 const refreshed = sample({
   clock: playerChanged,
   source: $user,
@@ -166,13 +172,13 @@ const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.t
 sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
 sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
 
-/** The stored user with the later end of exclusion of both tabs: the stored user may be older. */
+/** The stored user, with the held user's exclusion where it ends later: the stored user may be older. */
 const latest = (held: User | null, stored: User): User =>
   held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
 
 /** The player with the changes. Changes without an exclusion, or with an earlier end, leave the exclusion as it is. */
 function withChanges(user: User, changes: object): User | null {
-  const known = readUser({ ...user, ...changes, token: user.token })
+  const merged = readUser({ ...user, ...changes, token: user.token })
   const changed = readUser({ ...changes, token: user.token })
-  return known && changed ? { ...known, ...laterExclusion(user, changed, Date.now()) } : null
+  return merged && changed ? { ...merged, ...laterExclusion(user, changed, Date.now()) } : null
 }

@@ -63,10 +63,10 @@ export const archivePart = listPart(
 )
 
 /** True if this browser stored the same hash while the season was in play; null: it stored none. */
-export const $isNoted = $archived.map((archived) => (archived ? notedBefore(archived.season) : null))
+export const $isHashAsNoted = $archived.map((archived) => (archived ? notedBefore(archived.season) : null))
 
 /** The weeks of the shown season for which this browser was shown other results before. */
-export const $otherwise = $archived.map((archived): readonly number[] =>
+export const $otherWeeks = $archived.map((archived): readonly number[] =>
   (archived?.rounds ?? []).flatMap(({ round_id, round_number, matches }) =>
     archived && round_number !== undefined && wasShownOtherwise({ ...archived.season, round_id, matches })
       ? [round_number]

@@ -7,7 +7,7 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { Remark } from '../../ui/feedback/note.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { $isNoted, $otherwise, $running, $verification, verifyClicked } from './archive.ts'
+import { $isHashAsNoted, $otherWeeks, $running, $verification, verifyClicked } from './archive.ts'
 import { notedWords, verificationWords } from './words.ts'
 
 const looks = {
@@ -23,8 +23,13 @@ const looks = {
 } as const satisfies Record<ReturnType<typeof verificationWords>['verdict'], readonly [IconName, string]>
 
 export function SeasonCard({ season }: { season: Season }) {
-  const [state, isNoted, otherwise, verify] = useUnit([$verification, $isNoted, $otherwise, verifyClicked])
-  const { verdict, title, text } = verificationWords(state, { isNoted, otherwise })
+  const [state, isHashAsNoted, otherWeeks, verify] = useUnit([
+    $verification,
+    $isHashAsNoted,
+    $otherWeeks,
+    verifyClicked,
+  ])
+  const { verdict, title, text } = verificationWords(state, { isHashAsNoted, otherWeeks })
   const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
@@ -40,7 +45,7 @@ export function SeasonCard({ season }: { season: Season }) {
         <Fact name={t.seed} value={season.seed ?? t.unpublished} />
       </Facts>
       <Remark>
-        {notedWords(isNoted)} <ModelLink />
+        {notedWords(isHashAsNoted)} <ModelLink />
       </Remark>
     </Card>
   )
@@ -68,12 +73,13 @@ const marks = {
   other: { icon: 'alert', color: 'bad' },
 } as const
 
-/** Mark of an archived week, once its season was verified. */
+/** Mark of an archived week, once its season was verified: the same results as published and shown, or others. */
 export function WeekMark({ round_number }: { round_number: number | undefined }) {
-  const [state, isNoted, otherwise] = useUnit([$verification, $isNoted, $otherwise])
+  const [state, isHashAsNoted, otherWeeks] = useUnit([$verification, $isHashAsNoted, $otherWeeks])
   if (state.kind !== 'checked' || round_number === undefined) return null
-  const isOf = state.isHashSame && isNoted !== false && state.weeks[round_number]
-  const verdict = isOf && !otherwise.includes(round_number) ? 'same' : 'other'
+  const isSeasonSame = state.isHashSame && isHashAsNoted !== false
+  const isWeekSame = state.weeks[round_number] && !otherWeeks.includes(round_number)
+  const verdict = isSeasonSame && isWeekSame ? 'same' : 'other'
   const { icon, color } = marks[verdict]
   return (
     <chakra.span display="flex" alignItems="center" gap="1" textStyle="note" color={color}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   $archived,
-  $isNoted,
-  $otherwise,
+  $isHashAsNoted,
+  $otherWeeks,
   $recompute,
   $running,
   $seasons,
@@ -58,10 +58,10 @@ describe('the archive of seasons', () => {
     ['no hash', '8', 'hash-8', null],
     ['the same hash', '9', 'hash-9', true],
     ['another hash', '9', 'another', false],
-  ])('tells that this browser saw %s while the season was running', async (_, shown, hash, isNoted) => {
+  ])('tells that this browser saw %s while the season was running', async (_, shown, hash, isHashAsNoted) => {
     const { show, see } = await openArchive((season) => row(season, 'seed', hash))
     await show(shown)
-    expect(see($isNoted)).toBe(isNoted)
+    expect(see($isHashAsNoted)).toBe(isHashAsNoted)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('the archive of seasons', () => {
         const seen = { ...match, match_id: '1', home_score: score, half_time: undefined }
         await put(setter('results_data'), [{ round_id: '5', round_number: 5, season: '8', matches: [seen] }])
         await show('8')
-        expect(see($otherwise)).toEqual(weeks)
+        expect(see($otherWeeks)).toEqual(weeks)
       }
     },
   )
@@ -132,11 +132,11 @@ it.each<[string, SeasonCheck, Partial<Noted>, string, string]>([
   ['another hash', { ...both, isHashSame: false }, {}, 'mismatch', ''],
   ['other results', checked({ 1: true, 2: false }), {}, 'mismatch', 'not those of the seed: Week 2.'],
   ['rounds of no week', { ...both, strays: 1 }, {}, 'mismatch', ''],
-  ['another hash before', both, { isNoted: false }, 'mismatch', ''],
-  ['other results before', both, { otherwise: [2] }, 'mismatch', 'Week 2'],
-  ['all that it published', both, { isNoted: true }, 'whole', 'All results of 2 weeks follow'],
+  ['another hash before', both, { isHashAsNoted: false }, 'mismatch', ''],
+  ['other results before', both, { otherWeeks: [2] }, 'mismatch', 'Week 2'],
+  ['all that it published', both, { isHashAsNoted: true }, 'whole', 'All results of 2 weeks follow'],
   ['missing weeks', checked({ 1: true }, [2, 3]), {}, 'partial', 'Not sent were those of Week 2, Week 3.'],
 ])('a season with %s is said to be so', (_, check, noted, verdict, text) => {
-  const words = verificationWords(check, { isNoted: null, otherwise: [], ...noted })
+  const words = verificationWords(check, { isHashAsNoted: null, otherWeeks: [], ...noted })
   expect(words).toMatchObject({ verdict, text: expect.stringContaining(text) })
 })
