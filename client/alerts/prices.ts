@@ -5,14 +5,14 @@ import { $follows, type Follow, followsChanged } from '../follows/follows.ts'
 import { leagueMatchPath } from '../slip/paths.ts'
 import { offeredIn } from '../slip/selections.ts'
 import { $now } from '../streams/clock.ts'
-import { followedEach } from '../streams/followed.ts'
+import { followedEach, type Step } from '../streams/followed.ts'
 import { type Outcome, priceAlert } from './alert.ts'
 import { leadsFor } from './leader.ts'
 
 /** Most prices that are followed at once: the newest ones. */
 const MOST_PRICES = 10
 
-const $isOn = leadsFor('price')
+/** The followed prices with their marks. */
 export const $marked = $follows.map((follows) =>
   follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
 )
@@ -20,7 +20,7 @@ const $names = $marked.map((marked) => marked.map(({ id }) => id))
 
 export const $priceTopicCount = $names.map((names) => names.length)
 
-const { stepped } = followedEach({ $shows: $isOn, $names })
+const { stepped } = followedEach({ $shows: leadsFor('price'), $names })
 
 /** Address of the match that the price belongs to. */
 export function pricePath({ id, of, round_id, competition_id }: Follow): string {
@@ -37,24 +37,26 @@ interface PriceTurn {
   readonly outcome: Outcome
 }
 
+function turnsOf(marked: readonly Follow[], steps: readonly Step[], now: number): readonly PriceTurn[] {
+  const follows = new Map(marked.map((follow) => [follow.id, follow]))
+  return steps.flatMap(({ state }): PriceTurn[] => {
+    const before = follows.get(state.topic)
+    const offer = offeredIn(state)
+    if (!before || offer?.odd_value === undefined || offer.state !== 'open') return []
+    const isTold = isToldAfter(before, offer.odd_value)
+    if (isTold === (before.isTold ?? false)) return []
+    const follow = { ...before, isTold }
+    follows.set(follow.id, follow)
+    const alert = priceAlert(follow, offer.odd_value.toFixed(2), pricePath(follow), now)
+    return [{ follow, outcome: isTold ? { show: alert } : { close: alert.tag } }]
+  })
+}
+
 const turned = sample({
   clock: stepped,
   source: { marked: $marked, now: $now },
-  fn: ({ marked, now }, steps) => {
-    const held = new Map(marked.map((follow) => [follow.id, follow]))
-    return steps.flatMap(({ state }): PriceTurn[] => {
-      const before = held.get(state.topic)
-      const offer = offeredIn(state)
-      if (!before || offer?.odd_value === undefined || offer.state !== 'open') return []
-      const isTold = isToldAfter(before, offer.odd_value)
-      if (isTold === (before.isTold ?? false)) return []
-      const follow = { ...before, isTold }
-      held.set(follow.id, follow)
-      const alert = priceAlert(follow, offer.odd_value.toFixed(2), pricePath(follow), now)
-      return [{ follow, outcome: isTold ? { show: alert } : { close: alert.tag } }]
-    })
-  },
-}).filter({ fn: (all) => all.length > 0 })
+  fn: ({ marked, now }, steps) => turnsOf(marked, steps, now),
+}).filter({ fn: (turns) => turns.length > 0 })
 
-export const priceOutcomes = turned.map((all) => all.map(({ outcome }) => outcome))
-sample({ clock: turned, fn: (all) => all.map(({ follow }) => follow), target: followsChanged })
+export const priceOutcomes = turned.map((turns) => turns.map(({ outcome }) => outcome))
+sample({ clock: turned, fn: (turns) => turns.map(({ follow }) => follow), target: followsChanged })

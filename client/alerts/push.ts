@@ -12,7 +12,7 @@ import { $choices } from './choices.ts'
 import { opened } from './gates.ts'
 import { $marked, pricePath } from './prices.ts'
 
-/** Alerts without an open page. `none`: not supported here. `failed`: the gateway did not accept the marks. */
+/** State of push alerts, which need no open page. `none`: not supported. `failed`: the gateway refused the marks. */
 export type PushState = 'none' | 'off' | 'on' | 'failed'
 
 /** The player has switched push alerts on, or off. */
@@ -33,7 +33,7 @@ const utcMinute = (minute: number): number =>
 /** The marks for the gateways, and the followed prices, whose names only the service worker needs. */
 type ChosenMarks = PushMarks & { readonly prices: readonly Follow[] }
 
-/** The marks of the player's follows. Kinds that reveal results are left out while results are hidden. */
+/** The marks of the player's follows, each a subject and its kinds of alerts. Hidden results are not revealed. */
 export const $marks = combine(
   { follows: $follows, marked: $marked, choices: $choices, spoilers: $spoilers, language: $language },
   ({ follows, marked, choices, spoilers: { isSafe }, language }): ChosenMarks => {
@@ -61,7 +61,7 @@ export const $marks = combine(
 /** The page's service worker; undefined: none is installed. */
 export const worker = async () => await globalThis.navigator?.serviceWorker?.getRegistration()
 
-const isOf = ({ options }: PushSubscription, key: string): boolean => {
+const isUnderKey = ({ options }: PushSubscription, key: string): boolean => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   const text = btoa(String.fromCharCode(...bytes))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
@@ -70,26 +70,30 @@ const isOf = ({ options }: PushSubscription, key: string): boolean => {
 /** The browser's subscription under the gateways' key. A subscription under another key is replaced. */
 async function subscriptionOf(manager: PushManager, key: string): Promise<PushSubscription> {
   const before = await manager.getSubscription()
-  if (before && isOf(before, key)) return before
+  if (before && isUnderKey(before, key)) return before
   await before?.unsubscribe()
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Sends the marks unless the same ones were sent last, and stores them and the texts for the service worker. */
-async function keep(subscription: PushSubscription, { prices, ...marks }: ChosenMarks): Promise<PushState> {
-  const cache = await caches.open(CACHE)
-  const { endpoint } = subscription
-  const kept = fieldsOf(await (await cache.match(MARKS))?.json())
-  const isSame = kept.endpoint === endpoint && JSON.stringify(kept.marks) === JSON.stringify(marks)
-  if (isSame && Date.now() < (asTime(kept.at) ?? 0) + RENEWED_AFTER_MS) return 'on'
-  const json = subscription.toJSON()
-  if (!(await (marks.marks.length > 0 ? keepMarks(json, marks) : dropMarks(json)))) return 'failed'
+/** The alerts that the service worker fills in: by kind and side of a match, or by topic and mark of a price. */
+function alertTexts(prices: readonly Follow[]) {
   const ofPrices = prices.map((follow) => [
     `${follow.id} ${follow.above ?? follow.below}`,
     priceAlert(follow, '{price}', pricePath(follow), 0),
   ])
-  const texts = { ...alertTemplates(), ...Object.fromEntries(ofPrices) }
-  const next = { endpoint, marks, at: Date.now(), texts }
+  return { ...alertTemplates(), ...Object.fromEntries(ofPrices) }
+}
+
+/** Sends the marks, unless the same ones were sent last, and stores them and the texts for the service worker. */
+async function update(subscription: PushSubscription, { prices, ...marks }: ChosenMarks): Promise<PushState> {
+  const cache = await caches.open(CACHE)
+  const { endpoint } = subscription
+  const last = fieldsOf(await (await cache.match(MARKS))?.json())
+  const isSame = last.endpoint === endpoint && JSON.stringify(last.marks) === JSON.stringify(marks)
+  if (isSame && Date.now() < (asTime(last.at) ?? 0) + RENEWED_AFTER_MS) return 'on'
+  const json = subscription.toJSON()
+  if (!(await (marks.marks.length > 0 ? keepMarks(json, marks) : dropMarks(json)))) return 'failed'
+  const next = { endpoint, marks, at: Date.now(), texts: alertTexts(prices) }
   await cache.put(MARKS, new Response(JSON.stringify(next)))
   return 'on'
 }
@@ -98,13 +102,13 @@ async function keep(subscription: PushSubscription, { prices, ...marks }: Chosen
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
-/** Sends the marks for the browser's subscription. Without one it subscribes only if the player has asked. */
+/** Sends the marks for the browser's subscription. Without a subscription it makes one only if the player has asked. */
 async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushState> {
   const manager = (await worker())?.pushManager
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
   if (!isAsked && !(await manager.getSubscription())) return 'off'
-  return await inTurn(async () => keep(await subscriptionOf(manager, key), marks))
+  return await inTurn(async () => update(await subscriptionOf(manager, key), marks))
 }
 
 /** Sends the marks again where the browser is subscribed. */
