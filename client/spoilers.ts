@@ -16,7 +16,7 @@ export interface Spoilers {
 }
 
 /** Most rounds in storage; a season has 38. */
-const MOST = 400
+const MOST_ROUNDS = 400
 
 const minuteOf = (minutes: Minutes, round_id: string): number | undefined =>
   Object.hasOwn(minutes, round_id) ? minutes[round_id] : undefined
@@ -29,18 +29,19 @@ export const watchedTo = ({ isSafe, watched }: Spoilers, round_id: string): numb
 export const isHidden = (spoilers: Spoilers, round_id: string): boolean =>
   watchedTo(spoilers, round_id) < FULL_TIME
 
-/** The minutes with further ones merged in. The same object if none is further. */
+/** The minutes, for each round the later one. The same object if none is later. */
 export function watchedMore(held: Minutes, more: Minutes): Minutes {
-  const news = Object.entries(more).filter(([id, minute]) => minute > (minuteOf(held, id) ?? -1))
-  if (news.length === 0) return held
-  const ids = new Set(news.map(([id]) => id))
+  const later = Object.entries(more).filter(([id, minute]) => minute > (minuteOf(held, id) ?? -1))
+  if (later.length === 0) return held
+  const ids = new Set(later.map(([id]) => id))
   const rest = Object.entries(held).filter(([id]) => !ids.has(id))
-  return Object.fromEntries([...rest, ...news].slice(-MOST))
+  return Object.fromEntries([...rest, ...later].slice(-MOST_ROUNDS))
 }
 
 export const spoilerSafeSwitched = createEvent()
 /** Rounds may be shown up to these minutes: they were watched, or need not be hidden any more. */
 export const roundsWatched = createEvent<Minutes>()
+/** The player asked to show the hidden balance, or to hide it again. */
 export const balanceToggled = createEvent()
 
 function stored(): Spoilers {
@@ -58,16 +59,16 @@ const restoreFx = createEffect(stored)
 const storedElsewhere = feed(elsewhere(SpoilersGate.status, ['spoilers']))
 sample({ clock: [SpoilersGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
 
-/** The choice with further minutes merged in. The same object if none is further, so that it is not stored again. */
-function joined(held: Spoilers, { isSafe, watched: more }: Spoilers): Spoilers {
+/** The new choice, with the later minutes of both. The same object if nothing changes: it is not stored again. */
+function merged(held: Spoilers, { isSafe, watched: more }: Spoilers): Spoilers {
   const watched = watchedMore(held.watched, more)
   return watched === held.watched && isSafe === held.isSafe ? held : { isSafe, watched }
 }
 
 export const $spoilers = createStore(stored())
   .on(spoilerSafeSwitched, ({ isSafe, watched }) => ({ isSafe: !isSafe, watched }))
-  .on(roundsWatched, (held, watched) => joined(held, { ...held, watched }))
-  .on(restoreFx.doneData, joined)
+  .on(roundsWatched, (held, watched) => merged(held, { ...held, watched }))
+  .on(restoreFx.doneData, merged)
 
 const keepFx = createEffect((spoilers: Spoilers) => void writeEntry('spoilers', spoilers))
 sample({ clock: $spoilers, target: keepFx })

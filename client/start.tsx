@@ -60,7 +60,7 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   if (language !== builtIn) await scopeBind(speakFx, { scope, safe: true })(language).catch(() => undefined)
   scopeBind(competitionRestored, { scope })()
   const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
-  // What a gate starts, such as the connection, is as long as a task may be on a slow phone.
+  // Each gate opens in a task of its own: on a slow phone its work, such as the connection, is long enough for one.
   const nextTask = () => paused(0)
   for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
     await nextTask()

@@ -14,7 +14,8 @@ import { pageSettingsOf } from '#shared/page-settings.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 
 type Offers = ReadonlySet<OfferName>
-type Resolve = (offers: Offers) => void
+/** A call that waits for the offers, as the function that continues it with them. */
+type Waiter = (offers: Offers) => void
 
 const page = pageSettingsOf(globalThis.document)
 
@@ -27,7 +28,7 @@ export const settingsAnswered = createEvent<unknown>()
 /** The settings call has failed, or takes too long. */
 export const settingsMissed = createEvent()
 
-export const offersAwaited = createEvent<Resolve>()
+export const offersAwaited = createEvent<Waiter>()
 
 const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
 const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
@@ -47,27 +48,28 @@ sample({ clock: settingsMissed, target: readKeptFx })
 export const offered = (name: OfferName): Store<boolean> =>
   $offers.map((offers) => offers?.has(name) ?? false)
 
-const releaseFx = createEffect(({ offers, waiting }: { offers: Offers; waiting: readonly Resolve[] }) => {
-  for (const resolve of waiting) resolve(offers)
+const continueFx = createEffect(({ offers, waiters }: { offers: Offers; waiters: readonly Waiter[] }) => {
+  for (const waiter of waiters) waiter(offers)
 })
 
-const $waiting = createStore<readonly Resolve[]>([])
-  .on(offersAwaited, (waiting, resolve) => [...waiting, resolve])
-  .reset(releaseFx)
+const $waiters = createStore<readonly Waiter[]>([])
+  .on(offersAwaited, (waiters, waiter) => [...waiters, waiter])
+  .reset(continueFx)
 
 sample({
-  source: combine($offers, $waiting, (offers, waiting) => ({ offers, waiting })),
-  filter: (held): held is { offers: Offers; waiting: readonly Resolve[] } => held.offers !== null,
-  target: releaseFx,
+  source: combine($offers, $waiters, (offers, waiters) => ({ offers, waiters })),
+  filter: (held): held is { offers: Offers; waiters: readonly Waiter[] } => held.offers !== null,
+  target: continueFx,
 })
 
+/** Waits in `$waiters`. After the time-out the offers of the last visit are read, which end the wait. */
 const waitFx = createEffect(() => {
   const awaited = scopeBind(offersAwaited, { safe: true })
   const missed = scopeBind(settingsMissed, { safe: true })
   return new Promise<Offers>((resolve) => {
-    const patience = timer(TIMEOUT_MS).subscribe(() => missed())
+    const timeout = timer(TIMEOUT_MS).subscribe(() => missed())
     awaited((offers) => {
-      patience.unsubscribe()
+      timeout.unsubscribe()
       resolve(offers)
     })
   })

@@ -36,6 +36,7 @@ function claimLocked<Body>(
       claimed(claim)
       if (claim.isMine) await untilOtherTabsSee(PASSED_ON_WITHIN_MS)
     })
+    // Without a claim the lock itself has failed.
     held.catch(() => claim ?? claimed(claimUnlocked(slot, intent)))
   })
 }
@@ -52,6 +53,7 @@ async function claimUnlocked<Body>(slot: KindSlot<Body>, intent: MoneyIntent<Bod
   return { isMine: false, intent: null }
 }
 
+/** Claims by what is stored at this moment. */
 function claimNow<Body>(
   slot: KindSlot<Body>,
   intent: MoneyIntent<Body>,

@@ -59,7 +59,7 @@ function createView(view: ViewName, listed: GameLists, into: UnitTargetable<Part
   return { gate, listed, query }
 }
 
-/** The views. The gate of each is open while a screen shows it. */
+/** The lists of whole views. The gate of each is open while a screen shows it. */
 export const views = {
   default: createView(
     'default',
@@ -95,7 +95,7 @@ export const views = {
   ),
 } as const satisfies Record<ViewName, unknown>
 
-/** Open while the area of one provider shows. Sets `game_type` to that provider. */
+/** Open while the area of one provider shows, whose list `areaQuery` asks. Sets `game_type` to that provider. */
 export const ProviderAreaGate = createGate<{ provider: string }>()
 
 export const areaQuery = createQuery({
@@ -125,11 +125,11 @@ sample({
   target: setter('smartsoft_categories'),
 })
 
-/** Bounds of a search text, in characters: shorter ones are not searched for, longer ones are cut. */
-const SHORTEST = 2
-const LONGEST = 60
+/** Bounds of a search text, in characters: a shorter one is not searched for, a longer one is cut. */
+const SHORTEST_TEXT = 2
+const LONGEST_TEXT = 60
 
-/** Pause in the typing before a search, in ms. */
+/** Pause in the typing after which the search begins, in ms. */
 const PAUSE_MS = 250
 
 export const GameSearchGate = createListGate()
@@ -139,13 +139,13 @@ export const textTyped = createEvent<string>()
 /** The player opened an address with a search text, or went back to one. */
 export const searchOpened = createEvent<string>()
 
-const changed = createEvent<string>()
+const textReplaced = createEvent<string>()
 
 export const $text = createStore('')
-  .on([textTyped, changed], (_, text) => text.slice(0, LONGEST))
+  .on([textTyped, textReplaced], (_, text) => text.slice(0, LONGEST_TEXT))
   .reset(GameSearchGate.close)
 
-/** The search text, once the typing has paused; empty: too short. The address holds it. */
+/** The text that is searched for, which the address holds; empty: none, or too short. */
 export const $searched = createStore('').reset(GameSearchGate.close)
 
 sample({
@@ -153,13 +153,13 @@ sample({
   source: $searched,
   filter: (searched, text) => text !== searched,
   fn: (_, text) => text,
-  target: changed,
+  target: textReplaced,
 })
 sample({
-  clock: merge([settled(textTyped, PAUSE_MS), changed]),
+  clock: merge([settled(textTyped, PAUSE_MS), textReplaced]),
   source: { text: $text, shows: GameSearchGate.status },
   filter: ({ shows }) => shows,
-  fn: ({ text }) => (text.trim().length < SHORTEST ? '' : text.trim()),
+  fn: ({ text }) => (text.trim().length < SHORTEST_TEXT ? '' : text.trim()),
   target: $searched,
 })
 
@@ -177,6 +177,7 @@ export const searchQuery = createQuery({
   subjectOf: ({ search }) => search,
 })
 
+/** The list that the search has found. */
 export const found: GameLists = {
   games: fields.game_list_search,
   types: fields.type_list_search,

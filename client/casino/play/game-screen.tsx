@@ -23,20 +23,19 @@ import { Player, type PlayerProps } from './player.tsx'
 import { $listedGames, type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
 /**
- * The game of the address, beside the navigation. At `/smart-play`, where that area is open: a game of Smart Soft's. A
- * crash game redirects to its area.
+ * The game that the address names. A crash game redirects to the crash area, and a game of Smart Soft's to
+ * `/smart-play`, where that area is open: there it fills the page.
  */
 export default function GameScreen() {
   const { pathname, search, state } = useLocation()
   const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
   const lobby = lobbyOf(request?.provider ?? '')
   const [closed, crashGames] = useUnit([$closedAreas, $crashGames])
-  const isOpen = !closed.includes('smart-play')
   if (request && crashGames?.some(({ id }) => id === request.game_id))
     return <Navigate replace to={crashPath(request.game_id)} state={state} />
-  // Only other games are launched, so it waits for the list of crash games.
-  if (request && !crashGames) return <Closed title={nameFromId(request.game_id)} lobby={lobby} />
-  if (isOpen && lobby === '/smart-soft' && pathname === '/gameplay')
+  // Until the crash games are known, this may be one of them.
+  if (request && !crashGames) return <Placeholder title={nameFromId(request.game_id)} lobby={lobby} />
+  if (!closed.includes('smart-play') && lobby === '/smart-soft' && pathname === '/gameplay')
     return <Navigate replace to={{ pathname: '/smart-play', search }} state={state} />
   return (
     <Game
@@ -54,28 +53,28 @@ interface GameProps extends Pick<PlayerProps, 'fillsPage'> {
   isFromLobby: boolean
 }
 
-/** The game, or the reason why it cannot be played: none in the address, an exclusion, or no login. */
+/** The game, or the reason why it cannot be played: the address names none, nobody is logged in, or an exclusion. */
 function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
   useGate(RecentGate)
   useGate(LeavingGate, { lobby, isFromLobby })
   const [games, user, excludedUntil] = useUnit([$listedGames, $user, $excludedUntil])
   if (!request)
     return (
-      <Closed title={t.game} lobby={lobby}>
+      <Placeholder title={t.game} lobby={lobby}>
         <Empty title={t.none} text={t.noneText} icon="casino">
           <LinkButton to="/casino">{t.casino}</LinkButton>
         </Empty>
-      </Closed>
+      </Placeholder>
     )
   const listed = games.find(({ game_id }) => game_id === request.game_id)
   const name = listed?.name ?? nameFromId(request.game_id)
   return (
     <>
-      {listed ? null : <Listing provider={request.provider} />}
+      {listed ? null : <ProviderGames provider={request.provider} />}
       {user && excludedUntil === null ? (
         <Player request={request} name={name} fillsPage={fillsPage} />
       ) : (
-        <Closed title={name} lobby={lobby}>
+        <Placeholder title={name} lobby={lobby}>
           {excludedUntil === null ? (
             <LoginFirst why={t.login} />
           ) : (
@@ -83,20 +82,20 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
               <LinkButton to="/withdraw">{exclusion.withdraw}</LinkButton>
             </Empty>
           )}
-        </Closed>
+        </Placeholder>
       )}
     </>
   )
 }
 
-/** Requests the list of the game's provider, for the game's name, where no loaded list has it. */
-function Listing({ provider }: { provider: string }) {
+/** Requests the games of a provider, for the name of the game. */
+function ProviderGames({ provider }: { provider: string }) {
   useGate(views.default.gate, { chosen: provider })
   return null
 }
 
-/** Shown in place of a game that cannot be played: name, reason, link to the lobby. */
-function Closed({ title, lobby, children }: { title: string; lobby: string; children?: ReactNode }) {
+/** Name and link to the lobby in place of the game, with the reason, if it cannot be played. */
+function Placeholder({ title, lobby, children }: { title: string; lobby: string; children?: ReactNode }) {
   return (
     <Stack gap="4" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2">

@@ -35,36 +35,37 @@ export interface GoalSpan {
   readonly conceded: number
 }
 
-const QUARTER = 15
+const QUARTER_MINUTES = 15
 
 /** A club's goals by quarter of an hour. A goal of added time counts in the last quarter. */
 export function goalsByQuarter(matches: readonly Playout[], club: string): readonly GoalSpan[] {
   const own = matches.filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
   const goals = own.flatMap((match) => timelineOf([match]))
-  return Array.from({ length: FULL_TIME / QUARTER }, (_, at) => {
-    const to = QUARTER * (at + 1)
+  return Array.from({ length: FULL_TIME / QUARTER_MINUTES }, (_, at) => {
+    const to = QUARTER_MINUTES * (at + 1)
     const within = goals.filter(({ minute }) => {
       const counted = Math.min(Math.max(minute, 1), FULL_TIME)
-      return to - QUARTER < counted && counted <= to
+      return to - QUARTER_MINUTES < counted && counted <= to
     })
     const scored = within.filter(({ team }) => team === club).length
-    return { from: to - QUARTER + 1, to, scored, conceded: within.length - scored }
+    return { from: to - QUARTER_MINUTES + 1, to, scored, conceded: within.length - scored }
   })
 }
 
-const HALF = FULL_TIME / 2
+const HALF_MINUTES = FULL_TIME / 2
 
 /** A club's goals by half; empty where a half-time score is missing. */
 export function goalsByHalf(matches: readonly ClubMatch[]): readonly GoalSpan[] {
   if (!matches.every(({ half_time }) => half_time)) return []
   const sum = (of: (match: ClubMatch) => number) => matches.reduce((total, match) => total + of(match), 0)
-  const early = (isOwn: boolean) =>
-    sum(({ half_time, isHome }) => half_time?.[isHome === isOwn ? 'home_score' : 'away_score'] ?? 0)
-  const first = { scored: early(true), conceded: early(false) }
+  const first = {
+    scored: sum(({ half_time, isHome }) => half_time?.[isHome ? 'home_score' : 'away_score'] ?? 0),
+    conceded: sum(({ half_time, isHome }) => half_time?.[isHome ? 'away_score' : 'home_score'] ?? 0),
+  }
   return [
-    { from: 1, to: HALF, ...first },
+    { from: 1, to: HALF_MINUTES, ...first },
     {
-      from: HALF + 1,
+      from: HALF_MINUTES + 1,
       to: FULL_TIME,
       scored: sum(({ scored }) => scored) - first.scored,
       conceded: sum(({ conceded }) => conceded) - first.conceded,

@@ -111,9 +111,12 @@ function GoalTimeline() {
   const [goals, recent, period, beside] = useUnit([$timeline, $recentGoals, $shownPeriod, $chosenBeside])
   const [isFullTime, minute, played, go] = useUnit([$isFullTime, $roundMinute, $playedMinutes, navigated])
   const minuteText = minute === undefined ? '90′' : t.of90(minute)
-  const isHot = (goal: TimelineGoal) =>
-    recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
-    goals.findLast((one) => one.match_id === goal.match_id && one.side === goal.side) === goal
+  // The last goal of a side that has just scored.
+  const isHot = (goal: TimelineGoal) => {
+    const isOfSide = (one: Pick<TimelineGoal, 'match_id' | 'side'>) =>
+      one.match_id === goal.match_id && one.side === goal.side
+    return recent.some(isOfSide) && goals.findLast(isOfSide) === goal
+  }
   return (
     <GoalLine
       goals={goals}

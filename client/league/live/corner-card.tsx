@@ -39,7 +39,7 @@ const floating: CSSProperties = {
   boxShadow: '0 8px 24px rgb(0 0 0 / 40%)',
 }
 
-const closing: CSSProperties = {
+const closeButton: CSSProperties = {
   minWidth: 32,
   minHeight: 32,
   margin: '-6px -6px 0 0',
@@ -50,7 +50,7 @@ const closing: CSSProperties = {
   fontSize: 20,
 }
 
-/** Closes the open corner. */
+/** Closes the corner that is open. */
 let end: () => void = () => undefined
 
 /** Opens the shown round in a window of its own, or as a card on every screen. There is one at most. */
@@ -80,7 +80,7 @@ function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void 
   useGate(CornerGate)
   const { period, board, legs } = useUnit($corner)
   // The age changes each second, so it shows only while the round is not live.
-  const late = usePart($cornerFreshness, (freshness) =>
+  const lateText = usePart($cornerFreshness, (freshness) =>
     freshness.state === 'live' ? '' : freshnessText(freshness),
   )
   const isEnded = isOver(board)
@@ -94,7 +94,8 @@ function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void 
   const own = board.filter(({ match_id }) => match_id in picks)
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)
   const minute = minuteOf(board)
-  const isLive = isEnded || !late
+  // Final scores do not grow old.
+  const isFresh = isEnded || lateText === ''
   return (
     <section
       aria-label={t.corner}
@@ -114,12 +115,12 @@ function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void 
           {roundTitle(period, phaseOf(board), false)}
           {minute === undefined || isEnded ? '' : ` · ${minute}′`}
         </strong>
-        <button type="button" aria-label={t.close} onClick={onEnd} style={closing}>
+        <button type="button" aria-label={t.close} onClick={onEnd} style={closeButton}>
           ×
         </button>
       </div>
-      {isLive ? null : <p style={{ margin: 0 }}>{late}</p>}
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0, opacity: isLive ? 1 : 0.6 }}>
+      {isFresh ? null : <p style={{ margin: 0 }}>{lateText}</p>}
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0, opacity: isFresh ? 1 : 0.6 }}>
         {(own.length > 0 ? own : board).map((match) => (
           <li key={match.match_id} style={{ padding: '2px 0' }}>
             <div style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>

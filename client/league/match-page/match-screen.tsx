@@ -36,7 +36,7 @@ import {
   pricesRetried,
 } from './prices.ts'
 
-/** A match of the league: before it its prices, then its story, and the form of its clubs. */
+/** A match of the league: its prices until it begins, then its story, and below them the form of its clubs. */
 export default function LeagueMatchScreen() {
   const [query] = useSearchParams()
   const match_id = query.get('match')
@@ -134,10 +134,10 @@ const Groups = styled('div', {
 
 /** The prices of a coming match in every market, and the time until betting on it opens or closes. */
 export function MatchPrices() {
-  const [round, kind, trusted] = useUnit([$round, $matchBettingKind, fields.periods_ready])
+  const [round, kind, isTrusted] = useUnit([$round, $matchBettingKind, fields.periods_ready])
   const [offered, isOffering] = useUnit([$offered, $isOffering])
   const [failure, retry] = useUnit([$pricesFailure, pricesRetried])
-  const doubt = doubtOf(kind, trusted)
+  const doubt = doubtOf(kind, isTrusted)
   const isBare = offered.length === 0
   return (
     <>

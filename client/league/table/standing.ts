@@ -21,24 +21,26 @@ export interface RoundScores {
   readonly board: readonly Playout[]
 }
 
-/** True if the table counts the round already, so that its scores must not be added. */
+/** True if the table counts the round already, or may count it: its scores must not be added. */
 export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'round_number'>): boolean {
   if (table.round_number === undefined || round.round_number === undefined) return true
-  return !isNewer(round.season, table.season) && table.round_number >= round.round_number
+  return !areTwoSeasons(round.season, table.season) && table.round_number >= round.round_number
 }
 
-/** True for a later season, in which every club starts from nothing. */
-const isNewer = (season: string | undefined, than: string | undefined): boolean =>
-  season !== undefined && than !== undefined && season !== than
+const areTwoSeasons = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other
 
-/** The table with the present scores. No round counts twice. @param before the table against which moves are counted */
+/**
+ * The final table with the scores of a round, if it does not count them yet. In a new season every club starts anew.
+ * @param before the final table of the round before, against which moves are counted where no scores are added
+ */
 export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
   if (counts(final, round)) return placed(official(final.lines), official(before?.lines ?? final.lines))
-  const fresh = isNewer(round.season, final.season)
+  const isNewSeason = areTwoSeasons(round.season, final.season)
   const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(emptyStanding)
-  const base = fresh ? known.map(({ team }) => emptyStanding(team)) : known
-  const now = base.map((line) => round.board.reduce(withMatch, line))
-  return placed(now.toSorted(byRank), (fresh ? now : final.lines).toSorted(byRank))
+  const start = isNewSeason ? known.map(({ team }) => emptyStanding(team)) : known
+  const now = start.map((line) => round.board.reduce(withMatch, line))
+  return placed(now.toSorted(byRank), (isNewSeason ? now : final.lines).toSorted(byRank))
 }
 
 /** The lines in the provider's order, which may have rules of its own; by rank where a position is missing. */
@@ -63,9 +65,9 @@ export function withScores(line: Standing, match: Scores): Standing {
   return away_team === line.team ? withResult(line, away_score, home_score) : line
 }
 
-/** The lines, each with the places gained against the other order. */
-function placed(lines: readonly Standing[], against: readonly Standing[]): readonly TableLine[] {
-  const places = new Map(against.map(({ team }, place) => [team, place + 1]))
+/** The lines with their places, and the places gained since an earlier order. */
+function placed(lines: readonly Standing[], earlier: readonly Standing[]): readonly TableLine[] {
+  const places = new Map(earlier.map(({ team }, place) => [team, place + 1]))
   return lines.map((line, place) => {
     const position = place + 1
     return { ...line, position, move: (places.get(line.team) ?? position) - position }

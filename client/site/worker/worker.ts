@@ -87,13 +87,14 @@ async function openSubject(subject: unknown): Promise<void> {
 }
 
 /**
- * Answers a page. Online the newest one, which becomes the shell once its files are cached; offline, or on a network
- * too slow, the cached shell. A network's own login page is shown, but never becomes the shell.
+ * Answers a page with the newest one, which is then cached as the shell. Offline, or on a network too slow, the shell
+ * answers. A network's own login page is shown, but never cached.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
     const page = await Promise.race([fetchPage(atHome ? HOME : PAGE), late(TIMEOUT_MS)])
+    // Home has a page of its own, which is no shell for other addresses.
     event.waitUntil(orNone(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone())))
     return page
   } catch (cause) {
@@ -123,7 +124,7 @@ async function answerFile(request: Request): Promise<Response> {
 
 const orNone = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** Fetches a page; fails without a connection, or with an error status. */
+/** Fetches a whole page; fails if the connection is missing or breaks, or with an error status. */
 async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
   const page = await fetch(path)
   if (!page.ok) throw new Error(`${path} was answered ${page.status}`)
@@ -139,6 +140,7 @@ async function fetchFile(file: Request | string): Promise<Response> {
   return answer
 }
 
+/** Caches the page as the shell, after its files. */
 async function keep(page: Response): Promise<void> {
   const html = await page.clone().text()
   if (!isOurs(html)) return
@@ -159,6 +161,7 @@ async function dropAllBut(cache: Cache, files: readonly string[]): Promise<void>
   }
 }
 
+/** The cached shell. @param marked changes its HTML */
 async function openShell(marked: (html: string) => string): Promise<Response> {
   const shell = await orNone(caches.open(SHELL).then((cache) => cache.match(PAGE)))
   if (!shell) return Response.error()
@@ -167,7 +170,7 @@ async function openShell(marked: (html: string) => string): Promise<Response> {
   return new Response(marked(await shell.text()), { headers })
 }
 
-/** Rejects with a TimeoutError after this time. Only the head of a page must come in time; the rest may take longer. */
+/** Rejects with a TimeoutError after this time. */
 function late(ms: number): Promise<never> {
   const signal = AbortSignal.timeout(ms)
   return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))

@@ -9,7 +9,7 @@ import {
   readMarkets,
   subTypeOf,
 } from '#shared/model/league/league.ts'
-import { type Period, readPeriod } from '#shared/model/league/period.ts'
+import { readPeriod } from '#shared/model/league/period.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
 import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
@@ -68,43 +68,42 @@ export async function findInLeague(
   picks: readonly SharedPick[],
   at: number,
 ): Promise<readonly (PickOffer | undefined)[]> {
-  const validate = scopeBind(validation.fx, { safe: true })
-  const list = scopeBind(fixtures.fx, { safe: true })
-  const describe = scopeBind(markets.fx, { safe: true })
-  const every = scopeBind(competitions.fx, { safe: true })
-  const plan = scopeBind(periods.fx, { safe: true })
+  const askValidation = scopeBind(validation.fx, { safe: true })
+  const askFixtures = scopeBind(fixtures.fx, { safe: true })
+  const askMarkets = scopeBind(markets.fx, { safe: true })
+  const askCompetitions = scopeBind(competitions.fx, { safe: true })
+  const askPeriods = scopeBind(periods.fx, { safe: true })
   const betslip = picks.map(({ match_id, sub_type_id, odd_key }) => ({ match_id, sub_type_id, odd_key }))
-  const open = (await validate({ betslip })).filter(({ state }) => state === 'open')
+  const open = (await askValidation({ betslip })).filter(({ state }) => state === 'open')
   const wanted = picks.filter(
     (pick): pick is LeaguePick => pick.round_id !== undefined && isPicked(open, pick),
   )
   if (wanted.length === 0) return picks.map(() => undefined)
 
   const rounds = new Map(wanted.map((pick) => [JSON.stringify([pick.round_id, pick.sub_type_id]), pick]))
-  const [known, everywhere] = await Promise.all([orNothing(describe(undefined), []), every(undefined)])
+  const [knownMarkets, everyCompetition] = await Promise.all([
+    orNothing(askMarkets(undefined), []),
+    askCompetitions(undefined),
+  ])
   const lists = await Promise.all([...rounds.values()].map(fixturesOf))
   const plans = await Promise.all(
-    everywhere.map(({ competition_id }) => orNothing(plan({ competition_id }), [])),
+    everyCompetition.map(({ competition_id }) => orNothing(askPeriods({ competition_id }), [])),
   )
   const offered = lists.flat()
   const planned = plans.flat()
-  return picks.map((pick) => foundOf(pick, offered, planned))
+  return picks.map(offerOf)
 
   async function fixturesOf({ round_id, sub_type_id }: LeaguePick): Promise<readonly Fixture[]> {
     const payload = matchesPayload(round_id, marketOfType(sub_type_id))
-    const listed = fixturesIn(await orNothing(list(payload), []), sub_type_id)
+    const listed = fixturesIn(await orNothing(askFixtures(payload), []), sub_type_id)
     return listed.map((fixture) => ({ ...fixture, round_id: fixture.round_id ?? round_id, sub_type_id }))
   }
 
   function marketOfType(sub_type_id: string): Market {
-    return known.find((market) => subTypeOf(market) === sub_type_id) ?? marketOf(sub_type_id)
+    return knownMarkets.find((market) => subTypeOf(market) === sub_type_id) ?? marketOf(sub_type_id)
   }
 
-  function foundOf(
-    pick: SharedPick,
-    offered: readonly Fixture[],
-    planned: readonly Period[],
-  ): PickOffer | undefined {
+  function offerOf(pick: SharedPick): PickOffer | undefined {
     const { match_id, sub_type_id, odd_key, round_id } = pick
     const taken = open.find((one) => isPicked([one], pick))?.odd_value
     const fixture = offered.find(
