@@ -13,6 +13,7 @@ import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { line } from '../../../support/slip-line.ts'
+import { createShelf } from '../../shelf.ts'
 import { noAnswer, openSlip, settings, TODAY, unknownBet } from '../world.ts'
 
 const taken: RestAnswer = { status: 200, body: { status: 200, message: 'Bet placed', bet_id: 1 } }
@@ -103,6 +104,14 @@ describe('placing a slip', () => {
     await slip.price(line(2), 2)
     await Promise.all([slip.place(), slip.place()])
     expect([slip.sent.length, told]).toEqual([1, ['Bet not sent']])
+  })
+
+  it('that another tab has placed already, which this one has not heard of, is not sent', async () => {
+    const shelf = createShelf()
+    const slip = await ready(() => taken, shelf)
+    shelf.setItem('betslip', JSON.stringify({ value: [], born: Date.now(), ttl: 6e5 }))
+    await slip.place()
+    expect([slip.sent, slip.placing().state, readEntry('placing')]).toEqual([[], 'idle', undefined])
   })
 })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCashOuts, offeredCents } from '#gateway/sandbox/bets/cash-out.ts'
+import { cashOutForm, cents } from '#gateway/sandbox/bets/forms.ts'
 import { settleDue } from '#gateway/sandbox/bets/settle.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'
@@ -16,6 +17,7 @@ test('a bet is bought back, whole or in parts, for exactly what was confirmed, o
   const take = (reference: string, more: object) => asked('cashOut', { bet_id, reference, ...more })
   const { id, ...offered } = await offer()
   const amount = Number(offered.amount)
+  expect(offered.stake).toBe(100)
   // Outsiders bear more of the margin: two of the weakest sides that the bounds of strength allow leave 73.72.
   expect(amount).toBeGreaterThan(73)
   expect(amount).toBeLessThan(95.01)
@@ -27,6 +29,7 @@ test('a bet is bought back, whole or in parts, for exactly what was confirmed, o
     status: 404,
     body: { error: 'There is no such bet' },
   })
+  expect(await take('of-no-bet', { bet_id: 9_999, amount })).toMatchObject({ http: 404 })
   const more = Math.round(amount * 100 + 1) / 100
   expect(await take('too-much', { amount: more })).toMatchObject({
     http: 409,
@@ -128,7 +131,9 @@ test('a bet is never bought back at the chance from before it was placed', async
 
 test('an offer leaves out the boost, and counts void and won legs as decided; none is made for lost bets and tickets', async () => {
   const chances: Record<number, number | undefined> = { 1: 0.5, 2: 0.4 }
-  const { deps, ledger, addBet } = await openBareBets({ chanceOf: ({ match_id }) => chances[match_id] })
+  const { deps, ledger, addBet, player } = await openBareBets({
+    chanceOf: ({ match_id }) => chances[match_id],
+  })
   const boost = { min_odd_value: 1.1, steps: [{ picks: 2, percent: 10 }] }
   const bet_id = addBet({
     kind: 'league',
@@ -153,6 +158,15 @@ test('an offer leaves out the boost, and counts void and won legs as decided; no
   expect(offered()).toBeUndefined()
   const ticket = ledger.bets.find(addBet({ kind: 'jackpot', legs: [legOf(1)] }))
   expect(ticket && offeredCents(deps, ticket, START)).toBeUndefined()
+  expect(createCashOuts(deps, 'secret').list(player).body).toMatchObject({ data: [] })
+})
+
+test('a cash-out of nothing, and an amount of spaces, are refused', () => {
+  const form = { bet_id: 1, amount: 1, reference: 'a-reference' }
+  expect(cashOutForm.safeParse(form).success).toBe(true)
+  for (const wrong of [{ amount: 0 }, { amount: -1 }, { stake: '0' }])
+    expect(cashOutForm.safeParse({ ...form, ...wrong }).success).toBe(false)
+  expect(cents.safeParse(' ').success).toBe(false)
 })
 
 test('an offer that is named 15 s after it was made is refused, and a bet that the largest payout cuts down is bought back whole', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
+import { OPEN_AHEAD } from '#gateway/sandbox/league/calendar.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { stepAt } from '#gateway/sandbox/league/match-clock.ts'
 import { matchId, roundId } from '#gateway/sandbox/league/numbering.ts'
@@ -22,7 +23,7 @@ function leagueMatch() {
 }
 
 test('a pick of the league has its match, market, price and the end of its round', () => {
-  const { match_id, home_team, away_team, open_time, start_time, end_time } = leagueMatch()
+  const { match_id, round, home_team, away_team, open_time, start_time, end_time } = leagueMatch()
   for (const market of markets) {
     const shown = { market: market.description, home_team, away_team, start_time, ends_at: end_time }
     for (const { odd_key, name } of market.books.flatMap((book) => book.outcomes)) {
@@ -37,6 +38,13 @@ test('a pick of the league has its match, market, price and the end of its round
       })
     }
   }
+  const pick = { match_id, sub_type_id: oneXTwo.market_id, odd_key: 'draw' }
+  expect(offering.find(pick, end_time - 1)?.state).toBe('closed')
+  expect(offering.find(pick, end_time)).toBeUndefined()
+  const lastAnnounced = league.roundAt(2, open_time).index + OPEN_AHEAD + 1
+  const ofRound = (index: number) => ({ ...pick, match_id: matchId({ round: { ...round, index }, slot: 3 }) })
+  expect(offering.find(ofRound(lastAnnounced), open_time)?.state).toBe('suspended')
+  expect(offering.find(ofRound(lastAnnounced + 1), open_time)).toBeUndefined()
   expect(offering.find({ match_id, sub_type_id: 9_999, odd_key: 'draw' }, open_time)).toBeUndefined()
   expect(offering.find({ match_id: 5, sub_type_id: 1, odd_key: 'draw' }, open_time)).toBeUndefined()
 })
