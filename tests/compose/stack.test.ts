@@ -188,7 +188,7 @@ testFaults(stage, async () => {
   await webhook.until('BreakerOpen', 'firing', ALERTED_MS)
 })
 
-test('what the roll set off was silent until it ended', async () => {
+test('the alerts that a roll sets off are silenced until it ends', async () => {
   const alertmanager = await stack.one('alertmanager')
   const query = (...words: readonly string[]) => stack.amtool(alertmanager, 'silence', 'query', ...words)
   expect(await query('--expired', '--within=1h')).toContain('roll.sh')

@@ -70,7 +70,7 @@ test('a calendar is followed by its address: the weeks to come, or the matches o
     expect([path, (await fetch(`${stage.url}/calendar/${path}`)).status]).toEqual([path, 404])
 })
 
-test('a calendar of periods that never came is not there yet', async () => {
+test('a calendar is 503 with a time to retry while the periods have never been answered', async () => {
   const stage = await openStage()
   stage.provider.on(PERIODS, { status: 500 })
   const { status, headers } = await fetch(`${stage.url}/calendar/2.ics`)

@@ -51,7 +51,7 @@ test('at most 16 bodies are compressed at a time; others are sent as they are, a
   expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
 })
 
-test('of a body that is kept each coding is made once, also while others wait for it', async () => {
+test('each coding of a kept body is made once, also for requests at the same time', async () => {
   const coded: Coded = new Map()
   const ask = open(long, coded)
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask('gzip')))

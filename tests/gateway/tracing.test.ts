@@ -56,7 +56,7 @@ test('a call is one trace from the page through the relay to the provider', asyn
   expect(collector.text()).not.toMatch(/secret/)
 })
 
-test('a header that is none begins a new trace, and reaches no provider', async () => {
+test('an invalid trace header begins a new trace, and is not passed on to the provider', async () => {
   const { url, provider, gateway, collector } = await openTraced()
   const plain = await openStage()
   for (const one of [provider, plain.provider]) one.on(BALANCE, { body: { status: 200 } })

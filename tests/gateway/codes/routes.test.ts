@@ -76,7 +76,7 @@ test('a body that is no slip is refused with what is wrong', async () => {
   expect(await metric('gateway_refusals_total', { code: 'malformed' })).toBe(4)
 })
 
-test('a code that nobody made, and one that cannot be one, are 404, and no path below is a page', async () => {
+test('unknown codes, invalid codes and paths below a code are 404', async () => {
   const { find, url } = await openCodes()
   for (const code of ['AAAAAA', 'aaaaaa', 'AAAAA', 'AAAAA0', '%00', '..%2f'])
     expect([code, (await find(code)).body]).toEqual([code, { status: 404, error: 'No slip has this code' }])
@@ -84,7 +84,7 @@ test('a code that nobody made, and one that cannot be one, are 404, and no path 
     expect((await ask(url, { method: 'GET', path })).status).toBe(404)
 })
 
-test('an address guesses twenty times a minute, and codes that it finds count for nothing', async () => {
+test('an address may ask for twenty unknown codes a minute; codes that exist do not count', async () => {
   const { make, find, metric } = await openCodes(behindProxy)
   const { code } = (await make()).body
   const statuses: number[] = []

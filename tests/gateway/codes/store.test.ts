@@ -55,7 +55,7 @@ describe.each(Object.entries(stores))('codes in %s', (_, open) => {
     expect(await kept(store, 'A', 'B', 'C', 'D')).toEqual(['A', 'D'])
   })
 
-  test('a network at its bound loses its own oldest code, and nobody else any', async () => {
+  test('a network at its bound loses its own oldest code, and other networks lose none', async () => {
     const store = await open()
     await store.keep('X', booking('1', 'other'))
     for (const code of ['A', 'B', 'C']) expect(await store.keep(code, booking('1', 'n'))).toBe('kept')
@@ -63,7 +63,7 @@ describe.each(Object.entries(stores))('codes in %s', (_, open) => {
     expect(await kept(store, 'X', 'A', 'B', 'C', 'D', 'E')).toEqual(['X', 'C', 'D', 'E'])
   })
 
-  test('where all are full, whoever has the most loses the oldest, and codes are counted', async () => {
+  test('once the store is full, the network with the most codes loses its oldest', async () => {
     const store = await open()
     for (const [code, network] of ['Am', 'Bn', 'Cn', 'Dn', 'Eo', 'Fo'].map((text) => [...text]))
       expect(await store.keep(code ?? '', booking('1', network ?? ''))).toBe('kept')

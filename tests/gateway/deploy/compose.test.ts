@@ -91,7 +91,7 @@ test('the edge publishes its port and that of the sandbox’s games, by IPv4 onl
   ])
 })
 
-test('an operator’s file is read from where the volume puts it, and none without', () => {
+test('the operator’s file is mounted where the gateway reads it, and without one the gateway reads none', () => {
   expect(gateway.volumes).toContain(`\${OPERATOR:-/dev/null}:/operator.json:ro`)
   expect(settingsIn({ OPERATOR: './mine.json' }).OPERATOR).toBe('/operator.json')
   expect(settingsIn({}).OPERATOR).toBe('')

@@ -42,7 +42,7 @@ test('CHECK=no rolls without a check', () => {
   expect(roll({ CHECK: 'no' }).words).toEqual(words)
 })
 
-test('what a roll sets off is silent until it ends, also where it fails', () => {
+test('the alerts that a roll sets off are silenced until it ends, also if it fails', () => {
   const { status, words } = roll({ CHECK: 'no', ALERTMANAGER: 'one' })
   expect(status).toBe(1)
   expect(words.filter((word) => word.includes('silence'))).toEqual([

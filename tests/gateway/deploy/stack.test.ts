@@ -56,7 +56,7 @@ test('a service keeps its command, networks, limits, volumes and files in a swar
 const strings = (fields: unknown) =>
   Object.fromEntries(Object.entries(fields ?? {}).map(([key, value]) => [key, String(value ?? '')]))
 
-test('nothing that a swarm does not have is lost unsaid', () => {
+test('a setting that a swarm does not support is an error that names it', () => {
   const other = compose.replace('  redis:\n', '  redis:\n    shm_size: 1g\n')
   expect(() => stackIn(ALL, other)).toThrow('redis: a swarm has no shm_size')
   expect(() => stackIn({ EDGE_HOST: '127.0.0.1' })).toThrow('not at 127.0.0.1')

@@ -40,7 +40,7 @@ test('the reader library follows a round, resumes after a lost connection, and k
   expect(states).toHaveLength(told)
 })
 
-test('a topic that nobody knows is told as an error', async () => {
+test('an unknown topic is reported as an error', async () => {
   const { provider, url } = await openStage()
   scriptPeriods(provider, inPlay())
   const socket = io(url, { transports: ['websocket'] })

@@ -214,7 +214,7 @@ test('a disk that is too slow stops it before too much waits', async () => {
   expect(archive.files()).toEqual([])
 })
 
-test('a name that is no selection of the provider leaves no line', async () => {
+test('a topic that never had rows leaves no line in the archive', async () => {
   const archive = openArchive()
   await archive.log.append(TOPIC, {}, 1)
   await archive.log.append(TOPIC, undefined, 2)

@@ -55,7 +55,7 @@ function openAnnouncer() {
   }
 }
 
-test('a topic is told at once, then at most once a minute, with each match as it is by then', async () => {
+test('a goal is announced at once; those of the next minute follow together, with the newest score of each match', async () => {
   const { tell, told } = openAnnouncer()
   await tell(goal(1, 1))
   expect(told()).toEqual([
@@ -81,7 +81,7 @@ test('a topic is told at once, then at most once a minute, with each match as it
   expect(told()).toHaveLength(2)
 })
 
-test('half-times, and matches without teams, are told by nobody', () => {
+test('half-times and matches without teams are not announced', () => {
   const { match: playout } = goal(1, 1)
   expect(pushEventOf({ kind: 'kick-off', match: playout }, round)?.topics).toContain('live/10')
   expect(pushEventOf({ kind: 'half-time', match: playout }, round)).toBeUndefined()

@@ -78,7 +78,7 @@ async function openWatch() {
   }
 }
 
-test('a price that passes a mark is told at once, and the first price, one that passes none or is not open is not', async () => {
+test('a price that passes a mark is announced at once; a first price and a suspended one are not', async () => {
   const { commit } = await openWatch()
   expect(await commit(2.5)).toEqual([])
   expect(await commit(2.3)).toEqual([])
@@ -87,7 +87,7 @@ test('a price that passes a mark is told at once, and the first price, one that 
   expect(await commit(2.45)).toEqual([{ from: 2.3, to: 2.45 }])
 })
 
-test('once told, a selection is told again after a minute, as it is by then', async () => {
+test('a selection is announced once a minute at most, at its newest price', async () => {
   const { commit, pass, sent } = await openWatch()
   await commit(2.3)
   expect(await commit(2.45)).toHaveLength(1)

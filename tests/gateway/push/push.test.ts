@@ -187,7 +187,7 @@ test('a browser that has unsubscribed is dropped at 404 and 410, and at no other
   expect(await (await openFilePush(file, BOUNDS)).count()).toBe(2)
 })
 
-test('push services that are silent, endless, elsewhere or not public hold up no other, and lead nowhere', async () => {
+test('a push service that is silent, endless, redirecting or not public delays no other, and its redirect is not followed', async () => {
   const honest = await openService()
   const inside = await openService()
   const silent = await openService(() => undefined)

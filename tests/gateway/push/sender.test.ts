@@ -83,7 +83,7 @@ test.concurrent('pushes that wait while the breaker of their push service is ope
   expect([await count('dropped'), await count('failed')]).toEqual([0, 0])
 })
 
-test.concurrent('keys that are none, of any number of subscriptions, keep nobody else from a push of the same service', async () => {
+test.concurrent('subscriptions with invalid keys delay no push to another browser of the same push service', async () => {
   await using goal = await openGoal({}, (browser) => {
     const p256dh = Buffer.alloc(65, 4).toString('base64url')
     const none = Array.from({ length: 40 }, (_, nth) => {

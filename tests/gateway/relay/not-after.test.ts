@@ -65,7 +65,7 @@ test('a call whose time comes while it waits for a slot is not sent', async () =
   expect(await metric('gateway_provider_requests_total', { call: 'bet', outcome: 'late' })).toBe(1)
 })
 
-test('answers that no cache keeps tell the time', async () => {
+test('an answer has the time of the gateway, unless caches keep it', async () => {
   const { url, provider } = await openStage()
   provider.on('/v1/balance', { body: { status: 200 } })
   const before = Date.now()

@@ -46,7 +46,7 @@ test('a chunked body reaches the provider whole, with one length', async () => {
   expect(call?.headers).not.toHaveProperty('x-sum')
 })
 
-test('no request line that names a call in another way is one', async () => {
+test('a request line that spells a call in another way is refused', async () => {
   const { url, provider } = await openRelay()
   for (const line of [
     'POST http://other.example/provider/v1/promopoints HTTP/1.1',

@@ -32,7 +32,7 @@ const AGES_MS = [4_999, 1_499]
  * of their stakes back than from holding every bet to its end; with prices below the worth of a bet the house keeps its
  * margin. The standard deviation of the difference is some 0.6 % of the stakes.
  */
-test('whoever waits with an offer in hand has no more back over 1,000 rounds than whoever holds each bet', async () => {
+test('waiting with an offer in hand returns no more over 1,000 rounds than holding each bet to its end', async () => {
   const league = createLeague(String(seed), 1)
   const offering = createOffering(league, createSportsbook(String(seed)))
   const { deps, ledger, player, addBet, clock } = await openBareBets(offering)

@@ -20,7 +20,7 @@ test('ids are safe integers and lead back to their round and match', () => {
   )
 })
 
-test('a number that no round or match has is none: no competition ends in that digit', () => {
+test('a number that no round or match has is not read as an id', () => {
   for (const id of [-1, 0, 0.5, 5, 19, 20, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
     expect(parseRoundId(id), String(id)).toBeUndefined()
   for (const id of [-1, 0, 210, 299, 500, 1.5, Number.NaN, 2 ** 53])

@@ -116,7 +116,7 @@ test('bets are found by their references, newest first, unless they were refused
   expect(await bets()).toEqual(found)
 })
 
-describe('refused is', () => {
+describe('the crash game refuses', () => {
   test('a third bet in a round, until one of the two is cancelled', async () => {
     const { place, step } = await openTable()
     await place({ reference: 'a' })
