@@ -82,6 +82,7 @@ test('points can be redeemed down to zero and not below; a repeat returns the fi
   expect(first).toEqual({ points: all, cents: all * 10 })
   expect(points.redeem(player_id, all, 'all', START)).toEqual(first)
   expect(points.balance(player_id)).toBe(0)
+  expect(points.balance(9_999)).toBe(0)
 })
 
 test('a withdrawal is made once; a storage error of one is thrown, not reported as a small balance', async () => {

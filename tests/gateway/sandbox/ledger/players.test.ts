@@ -16,6 +16,7 @@ test('a number is the same in its three spellings; numbers of another country or
     expect(sameMobile(mobile), mobile).toBe('+254712345678')
   const others = ['+255712345678', '0712345679', '07123456789', '712345678', '7712345678', '+0712345678']
   expect(new Set([...others.map(sameMobile), '+254712345678']).size).toBe(others.length + 1)
+  expect(sameMobile('07123456789')).toBe('+07123456789')
 })
 
 test('a number has one player in every spelling, with an empty account', () => {
