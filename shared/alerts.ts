@@ -1,4 +1,4 @@
-/** Hours without alerts, in minutes of the day; over midnight where `from` is the later one. */
+/** Daily hours without alerts, in minutes of the day. With a `from` above `to` they go over midnight. */
 export interface QuietHours {
   readonly from: number
   readonly to: number
@@ -6,7 +6,7 @@ export interface QuietHours {
 
 export const MINUTES_OF_DAY = 1_440
 
-/** True in quiet hours; from and to at the same minute are none. @param minute of the day */
+/** True in quiet hours; hours that end in the minute of their begin are empty. @param minute of the day */
 export function isQuiet(quiet: QuietHours | undefined, minute: number): boolean {
   if (!quiet) return false
   const { from, to } = quiet
@@ -24,7 +24,7 @@ export type PushKind = (typeof pushKinds)[number]
 /** Most marks of a subscription. */
 export const MOST_MARKS = 60
 
-/** A mark of a price or an amount. One of the two. */
+/** A mark that a price or an amount passes upwards (`above`) or downwards (`below`): one of the two is given. */
 export interface Mark {
   readonly above?: number | undefined
   readonly below?: number | undefined
@@ -49,11 +49,11 @@ export interface Move {
   readonly to: number
 }
 
-/** True for a mark that the move has passed. */
+/** True if the move passes the mark. */
 export const isPassed = (mark: Mark, { from, to }: Move): boolean =>
   !isToldAfter(mark, from) && isToldAfter(mark, to)
 
-/** A match, a team or a competition of the league, or a price, with the kinds of alerts that a subscription asks for. */
+/** One subject of a subscription, with its kinds of alerts: a match, team or competition of the league, or a price. */
 export interface PushMark extends Mark {
   /** A `followKey`, or the name of a live topic or of a selection's topic. */
   readonly topic: string
@@ -68,7 +68,7 @@ export interface PushMarks {
   readonly language: string
 }
 
-/** An event of a match in a push; empty or `?` where the provider did not say. */
+/** An event of a match in a push. A text that the provider did not give is empty or `?`. */
 export interface PushFact {
   readonly kind: MatchKind
   /** The side of a goal or a correction. */

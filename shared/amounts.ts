@@ -16,7 +16,7 @@ export function formatAmount(amount: number | string | null | undefined): string
   return `${value < 0 ? '-' : ''}${grouped}${cents === '00' ? '' : `.${cents}`}`
 }
 
-/** The same, from integer cents. */
+/** An amount as `formatAmount` writes it. @param amountCents integer cents */
 export function formatCents(amountCents: number): string {
   return formatAmount(amountCents / 100)
 }

@@ -82,17 +82,18 @@ interface WeekMatch {
   readonly away_team?: string | undefined
 }
 
-/** A week that is still to end, with its matches; undefined: the provider does not say yet. */
+/** A week that has not ended. `matches`: undefined before the provider lists them. */
 export interface CalendarWeek<Match extends WeekMatch> {
   readonly period: Period
   readonly matches: readonly Match[] | undefined
 }
 
-interface CalendarOf<Match> {
+/** The subject of a calendar, and the texts of its entries. */
+interface CalendarSubject<Match> {
   readonly competition_id: string
-  /** Empty: all. */
+  /** The club whose matches are listed; empty: whole weeks are listed. */
   readonly club: string
-  /** The site, which makes its ids unique. */
+  /** The site's host: it makes the ids unique. */
   readonly host: string
   readonly weekText: (week: Period) => string
   readonly teamsText: (match: Match) => string
@@ -101,10 +102,10 @@ interface CalendarOf<Match> {
   readonly urlOf: (week: Period) => string | undefined
 }
 
-/** The entries of a competition: its weeks. Of a club: its matches; weeks whose matches are not known have none. */
+/** The entries of a calendar: the weeks of a competition, or the matches of a club as far as they are known. */
 export function eventsOf<Match extends WeekMatch>(
   weeks: readonly CalendarWeek<Match>[],
-  { competition_id, club, host, weekText, teamsText, noteOf, urlOf }: CalendarOf<Match>,
+  { competition_id, club, host, weekText, teamsText, noteOf, urlOf }: CalendarSubject<Match>,
 ): readonly CalendarEvent[] {
   return weeks.flatMap(({ period, matches = [] }) => {
     const uid = `league-${competition_id}-${period.round_id}@${host}`

@@ -53,18 +53,23 @@ export const FIRST_HALF_SHARE = 0.45
 const HOME_GOALS = 1.45
 const AWAY_GOALS = 1.15
 
-/** Change of a strength for each goal by which a score surprises. */
+/** Change of a strength for each goal above or below the expected ones. */
 const LEARNING = 0.01
+/** Most goals above or below the expected ones that count. */
 const MOST_SURPRISE = 2
-const DECIMALS = 1e6
-const BITS = 2 ** 52
+/** Strengths are published with six decimals. */
+const PRECISION = 1e6
+/** A drawn number has 52 bits: 13 hexadecimal digits of a SHA-256. */
 const HEX_DIGITS = 13
+const NUMBERS = 2 ** 52
 
 /** The text whose SHA-256 is published before a season: its seed and the clubs' first strengths, a line each. */
-export const commitmentText = (seed: string, first: Strengths): string =>
+export const commitmentText = (seed: string, firstStrengths: Strengths): string =>
   [
     seed,
-    ...[...first].map(([club, { attack, defence }]) => `${club}|${attack.toFixed(6)}|${defence.toFixed(6)}`),
+    ...[...firstStrengths].map(
+      ([club, { attack, defence }]) => `${club}|${attack.toFixed(6)}|${defence.toFixed(6)}`,
+    ),
   ].join('\n')
 
 /** The text whose SHA-256 gives number `count`, from 0, of a season's stream. */
@@ -72,7 +77,8 @@ export const numberText = (seed: string, stream: string, count: number): string 
   `${seed}/${stream}/${count}`
 
 /** The number in [0, 1) of a SHA-256 in hexadecimal. */
-export const numberFrom = (digest: string): number => Number.parseInt(digest.slice(0, HEX_DIGITS), 16) / BITS
+export const numberFrom = (digest: string): number =>
+  Number.parseInt(digest.slice(0, HEX_DIGITS), 16) / NUMBERS
 
 /** The items in an order drawn from the stream (Fisher–Yates). */
 export function shuffle<T>(draw: Draw, items: readonly T[]): T[] {
@@ -131,6 +137,7 @@ export function drawScore(draw: Draw, expected: Goals): Score {
   return { home, away, half: { home: drawEarly(draw, home), away: drawEarly(draw, away) } }
 }
 
+/** The number of goals that fall in the first half. */
 function drawEarly(draw: Draw, goals: number): number {
   let early = 0
   for (let goal = 0; goal < goals; goal++) if (draw() < FIRST_HALF_SHARE) early++
@@ -150,7 +157,7 @@ export const playWeek = (
   })
 
 /** A strength as it is published: rounded, so that every computer continues from the same number. */
-export const rounded = (strength: number): number => Math.round(strength * DECIMALS) / DECIMALS
+export const rounded = (strength: number): number => Math.round(strength * PRECISION) / PRECISION
 
 /** The strengths after a week: a club that scored more than expected attacks better, and its opponent defends worse. */
 export function strengthsAfterWeek(before: Strengths, matches: readonly PlayedFixture[]): Strengths {

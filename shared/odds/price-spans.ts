@@ -22,7 +22,7 @@ const SLACK_MS = 1_000
 /** Most spans that are kept, the newest. */
 const MOST_SPANS = 300
 
-/** The spans with the price offered at a time added; undefined: none was offered. Calls come in order of time. */
+/** Adds the price that was offered at a time; undefined: none was. Calls come in order of time. */
 export function withPriceAt(
   spans: readonly PriceSpan[],
   price: number | undefined,
@@ -56,14 +56,14 @@ export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
     if (price === undefined) return []
     const end = steps[nth + 1]?.at ?? Number.POSITIVE_INFINITY
     // A proven time that begins right before the next change may be due to that change's own poll.
-    const known = proven
+    const provenSpans = proven
       .map(({ from, until }) => ({ price, from: Math.max(from, at), until: Math.min(until, end) }))
       .filter(({ from, until }) => from <= until && (from === at || from + SLACK_MS < end))
-    return known[0]?.from === at ? known : [{ price, from: at, until: at }, ...known]
+    return provenSpans[0]?.from === at ? provenSpans : [{ price, from: at, until: at }, ...provenSpans]
   })
 }
 
-/** The spans of the gateway, with a page's own before and after the time that they cover. */
+/** The spans of the gateway, with the page's own spans before and after the time that the gateway's cover. */
 export function joinedSpans(own: readonly PriceSpan[], past: readonly PriceSpan[]): readonly PriceSpan[] {
   const [first] = past
   const last = past.at(-1)

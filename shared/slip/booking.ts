@@ -8,11 +8,11 @@ export const CODE_SIZE = 6
 export const MOST_BOOKED = 20
 /** Time for which a code is kept after the last kick-off, in ms. */
 const KEPT_AFTER_MS = 7 * 86_400_000
-/** Bound on the time until the last kick-off, in ms; a later one counts as this far ahead. */
+/** Longest time until the last kick-off, in ms; a later kick-off counts as this far ahead. */
 const FURTHEST_MS = 30 * 86_400_000
 /** The longest time for which a code is kept, in ms. */
 export const LONGEST_KEPT_MS = FURTHEST_MS + KEPT_AFTER_MS
-/** The longest id of a pick, and the longest JSON of all picks, in characters: gateways keep thousands. */
+/** The longest id of a pick, and the longest JSON of all picks, in characters: a gateway keeps thousands of codes. */
 const LONGEST_ID = 64
 const LONGEST_PICKS = 4_096
 
@@ -24,7 +24,7 @@ const asBoundedId = (value: unknown): string | undefined => {
   return id !== undefined && id.length <= LONGEST_ID && printable.test(id) ? id : undefined
 }
 
-/** A pick under a booking code, with the price at which it was shared. Without names, which could be forged. */
+/** A pick under a booking code, with the price at which it was shared. It has no names: those could be forged. */
 export type BookedPick = ReadBy<typeof readPick>
 const readPick = rowReader(
   { match_id: asBoundedId, sub_type_id: asBoundedId, odd_key: asBoundedId, odd_value: asPrice },
@@ -59,8 +59,8 @@ export function readBooking(body: unknown, now: number): Booking | { readonly fa
     picks.push(pick)
   }
   if (JSON.stringify(picks).length > LONGEST_PICKS) return { fault: 'picks are too long' }
-  const last = Math.max(...given.map((value) => asTime(asFields(value)?.start_time) ?? now))
-  const until = Math.min(last, now + FURTHEST_MS) + KEPT_AFTER_MS
+  const lastKickOff = Math.max(...given.map((value) => asTime(asFields(value)?.start_time) ?? now))
+  const until = Math.min(lastKickOff, now + FURTHEST_MS) + KEPT_AFTER_MS
   return until > now ? { kind, picks, until } : { fault: 'the last kick-off is more than 7 days ago' }
 }
 

@@ -14,11 +14,11 @@ export interface Ticket {
   readonly chosen: Readonly<Record<string, readonly TicketResult[]>>
 }
 
-/** The ticket after a tap on a result: chosen, or no longer chosen. */
+/** The ticket after a tap on a result: the tap chooses the result, or takes it back. */
 export function withToggledResult(ticket: Ticket, match_id: string, result: TicketResult): Ticket {
-  const held = ticket.chosen[match_id] ?? []
-  const kept = held.includes(result) ? held.filter((one) => one !== result) : [...held, result]
-  const sorted = ticketResults.filter((one) => kept.includes(one))
+  const before = ticket.chosen[match_id] ?? []
+  const after = before.includes(result) ? before.filter((one) => one !== result) : [...before, result]
+  const sorted = ticketResults.filter((one) => after.includes(one))
   return { ...ticket, chosen: { ...ticket.chosen, [match_id]: sorted } }
 }
 
@@ -43,7 +43,7 @@ export function ticketBody({ jackpot_id, chosen }: Ticket) {
   return { jackpot_id, picks }
 }
 
-/** The ticket of a request body; undefined if it is none. */
+/** The ticket in a request body; undefined if the body has none. */
 export function sentTicket(body: unknown): Ticket | undefined {
   const sent = asFields(body)
   const picks = readEach(sent?.picks, 'picks', (pick) => {
@@ -65,7 +65,7 @@ export function isSameTicket(one: Ticket, other: Ticket): boolean {
   return one.jackpot_id === other.jackpot_id && same(resultsOf(one), resultsOf(other))
 }
 
-/** Reads a stored ticket; undefined if it is none. Never throws. */
+/** Reads a stored ticket; undefined for any other value. Never throws. */
 export function readTicket(value: unknown): Ticket | undefined {
   const item = asFields(value)
   const jackpot_id = asId(item?.jackpot_id)
