@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const unitMs = { minute: 60_000, hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS } as const
 const unitMonths = { month: 1, year: 12 } as const
 
-const part = /(\d+(?:\.\d+)?|\ban?\b|\bone\b)\s*(minute|hour|day|week|month|year)s?\b/gi
+const durationPart = /(\d+(?:\.\d+)?|\ban?\b|\bone\b)\s*(minute|hour|day|week|month|year)s?\b/gi
 
 /**
  * Reads the answer of `selfExclude`, which is made at `now` (epoch ms). The end is the answer's own `until` where it
@@ -64,9 +64,9 @@ function endOf(duration: number | string, now: number): ExclusionEnd {
 
 /** NaN for a text that is no duration. */
 function endOfText(text: string, now: number): number {
-  if (/\w/.test(text.replaceAll(part, '').replaceAll(/\band\b/gi, ''))) return Number.NaN
+  if (/\w/.test(text.replaceAll(durationPart, '').replaceAll(/\band\b/gi, ''))) return Number.NaN
   const end = new Date(now)
-  for (const [, count = '', name = ''] of text.matchAll(part)) {
+  for (const [, count = '', name = ''] of text.matchAll(durationPart)) {
     const many = /\d/.test(count) ? Number(count) : 1
     const unit = name.toLowerCase() as keyof typeof unitMs | keyof typeof unitMonths
     if (unit in unitMs) end.setTime(end.getTime() + many * unitMs[unit as keyof typeof unitMs])

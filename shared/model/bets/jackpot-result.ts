@@ -46,6 +46,6 @@ export function readJackpotResult(body: unknown) {
 
 function readPlayedMatch(value: unknown) {
   const match = readSportsMatch(value)
-  // Undefined before its end, and where the provider sends none. After `void`, not played to its end, all are right.
+  // Undefined before the match has ended, and where the provider sends none. In a void match every result is right.
   return match && { ...match, result: asOutcome(fieldsOf(value).result) }
 }

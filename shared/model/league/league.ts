@@ -13,7 +13,7 @@ function readCompetition(value: unknown) {
 export const readCompetitions = (body: unknown): Competition[] =>
   readEach(body, 'competitions', readCompetition)
 
-/** The competitions that the gateway watches, since others have no periods and scores. All, where it watches none. */
+/** The competitions that the gateway watches: only these have periods and scores. All, if it watches none of them. */
 export function watchedCompetitions(all: readonly Competition[], watched: readonly string[] | null) {
   const followed = all.filter(({ competition_id }) => watched?.includes(competition_id))
   return followed.length > 0 ? followed : all

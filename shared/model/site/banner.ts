@@ -23,8 +23,7 @@ export type Banner = ReadBy<typeof readBanner>
  */
 export function readBanners(body: unknown): Banner[] {
   const banners = readEach(body, 'images', readBanner)
-  const first = new Map([...banners].reverse().map((banner) => [banner.id, banner]))
-  return banners.filter((banner) => first.get(banner.id) === banner)
+  return banners.filter(({ id }, at) => banners.findIndex((banner) => banner.id === id) === at)
 }
 
 function readBanner(value: unknown) {

@@ -35,11 +35,11 @@ export function readFixtures(body: unknown): Fixture[] {
   return [...fixtures.values()]
 }
 
-/** One fixture for each match: the one of the sub type; where no fixture has that sub type, the first of the match. */
+/** The fixtures of a sub type, one for each match. If no fixture has that sub type: the first of each match. */
 export function fixturesIn(fixtures: readonly Fixture[], sub_type_id: string): Fixture[] {
-  const own = fixtures.filter((fixture) => (fixture.sub_type_id ?? sub_type_id) === sub_type_id)
-  const from = own.length > 0 ? own : fixtures
-  return from.filter(({ match_id }, at) => from.findIndex((one) => one.match_id === match_id) === at)
+  const ofSubType = fixtures.filter((fixture) => (fixture.sub_type_id ?? sub_type_id) === sub_type_id)
+  const found = ofSubType.length > 0 ? ofSubType : fixtures
+  return found.filter(({ match_id }, at) => found.findIndex((one) => one.match_id === match_id) === at)
 }
 
 function readRow(value: unknown): Fixture | undefined {
@@ -47,12 +47,13 @@ function readRow(value: unknown): Fixture | undefined {
   return match && { ...match, outcomes: readOutcomes(fieldsOf(value)) }
 }
 
-const joined = (held: Fixture, row: Fixture): Fixture => ({
-  ...held,
-  round_id: held.round_id ?? row.round_id,
-  home_team: held.home_team || row.home_team,
-  away_team: held.away_team || row.away_team,
-  outcomes: distinct([...held.outcomes, ...row.outcomes]),
+/** Two rows of one match and sub type as one fixture. */
+const joined = (first: Fixture, second: Fixture): Fixture => ({
+  ...first,
+  round_id: first.round_id ?? second.round_id,
+  home_team: first.home_team || second.home_team,
+  away_team: first.away_team || second.away_team,
+  outcomes: distinct([...first.outcomes, ...second.outcomes]),
 })
 
 /** Reads the prices of one row; each outcome once, those of 1X2 in their usual order. */
