@@ -56,14 +56,20 @@ export function openConnection(ports: ConnectionPorts): Connection {
   const pulse = openPulse(beatMs, scheduler)
   const status$ = new BehaviorSubject<LinkStatus>('connecting')
   const frames$ = new Subject<Frame>()
-  const dead$ = new Subject<void>()
+  /** Ends the connection of the moment; another one follows. */
+  const dropped$ = new Subject<void>()
+  /** The connection of the moment has ended. */
+  const down$ = new Subject<void>()
+  /** Ends the link. */
   const closed$ = new Subject<void>()
   const topics = new Set<string>()
   let socket: OpenSocket | undefined
   let attempts = 0
-  let barred = false
-  let moved = false
-  let started = false
+  /** The gateway has closed the connection: the next attempt waits longer. */
+  let isBarred = false
+  /** The gateway is leaving: another one takes the connection at once. */
+  let isMoving = false
+  let isStarted = false
 
   /** Ends the back-off. Only a readable frame or answer proves that the gateway works, not an accepted connection. */
   function resetBackoff(): void {
@@ -74,9 +80,9 @@ export function openConnection(ports: ConnectionPorts): Connection {
     pulse.received()
     if (event.kind === 'up') {
       socket = event.connection
-      barred = false
+      isBarred = false
       status$.next('open')
-    } else if (event.kind === 'barred') barred = true
+    } else if (event.kind === 'barred') isBarred = true
     else if (event.name === 'moving') move(event.body)
     else {
       const frame = readFrame(event.name, event.body)
@@ -92,12 +98,11 @@ export function openConnection(ports: ConnectionPorts): Connection {
     timer(random() * (within > 0 ? within : 0), scheduler)
       .pipe(takeUntil(merge(down$, closed$)))
       .subscribe(() => {
-        moved = true
-        dead$.next()
+        isMoving = true
+        dropped$.next()
       })
   }
 
-  const down$ = new Subject<void>()
   const silence$ = pulse.silence$.pipe(filter(() => topics.size > 0))
 
   const connection$ = defer(() => {
@@ -105,7 +110,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
       timeout({ first: OPENS_WITHIN_MS, with: () => EMPTY, scheduler }),
       tap(listen),
     )
-    return socket$.pipe(takeUntil(merge(dead$, silence$)))
+    return socket$.pipe(takeUntil(merge(dropped$, silence$)))
   }).pipe(
     tap({
       finalize: () => {
@@ -116,16 +121,17 @@ export function openConnection(ports: ConnectionPorts): Connection {
     }),
   )
 
+  /** The delay before the next connection, in ms. */
   function pauseMs(): number {
-    const isMove = moved && attempts === 0
-    moved = false
-    if (isMove) return 0
-    return barred ? reconnectAfterCloseMs(random()) : reconnectAfterMs(attempts++, random())
+    const isFirstMove = isMoving && attempts === 0
+    isMoving = false
+    if (isFirstMove) return 0
+    return isBarred ? reconnectAfterCloseMs(random()) : reconnectAfterMs(attempts++, random())
   }
 
   function start(): void {
-    if (started) return
-    started = true
+    if (isStarted) return
+    isStarted = true
     connection$
       .pipe(repeat({ delay: () => race(timer(pauseMs(), scheduler), nudges$) }), takeUntil(closed$))
       .subscribe()
@@ -135,7 +141,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     return defer(() => {
       if (!socket) return throwError(() => new LinkLost())
       // The time-out of a request on a closed connection must not close the next one, so opening counts as received.
-      return pulse.ask(from(socket.ask(name, args, answersWithinMs(providerMs))), () => dead$.next())
+      return pulse.ask(from(socket.ask(name, args, answersWithinMs(providerMs))), () => dropped$.next())
     })
   }
 

@@ -4,7 +4,7 @@ import type { Health, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-/** Readers of the socket's messages: undefined for one that is unreadable; in `rows` what is no object is left out. */
+// Readers of the socket's messages. Each returns undefined for an unreadable message; rows that are no objects are left out.
 
 const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
@@ -44,7 +44,7 @@ export const readCode = oneOf(['bad-topic', 'unknown', 'too-many', 'too-fast', '
 const stamp = { topic: asString, epoch: asString, seq: asSeq, at: asNumber }
 const report = { ...stamp, health: readHealth }
 
-/** A change without rows, or without keys that are gone, has none of them. */
+/** Reads a change; `upsert` and `remove` may be absent, and are empty then. */
 export const readChange = rowReader(
   {
     ...stamp,

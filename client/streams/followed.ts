@@ -40,7 +40,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
   const landed = statesOf({ $shows, $names, isApart })
   sample({ clock: landed, fn: (states) => states.at(-1)?.link ?? 'lost', target: linkSeen })
 
-  const $held = createStore<{ readonly states: States; readonly steps: readonly Step[] }>({
+  const $followed = createStore<{ readonly states: States; readonly steps: readonly Step[] }>({
     states: new Map(),
     steps: [],
   })
@@ -57,7 +57,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
       states: new Map([...states].filter(([name]) => names.includes(name))),
       steps: [],
     }))
-  const $states = $held.map(({ states }) => states)
+  const $states = $followed.map(({ states }) => states)
 
   const $freshness = createStore<Freshness>(connecting)
   sample({
@@ -85,7 +85,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
     /** The worst freshness of the topics. */
     $freshness,
     /** The steps of each batch in order. None is left out, so that facts can be found in them. */
-    stepped: sample({ clock: landed, source: $held, fn: ({ steps }) => steps }),
+    stepped: sample({ clock: landed, source: $followed, fn: ({ steps }) => steps }),
   }
 }
 

@@ -19,17 +19,17 @@ interface PendingEntry {
 export function gather({ ask, leave }: GatherPorts) {
   const waiting = new Set<PendingEntry>()
   const leaving = new Set<string>()
-  let due = false
+  let isScheduled = false
 
   function schedule(): void {
-    if (due) return
-    due = true
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(flush)
   }
 
   /** Sends the waiting entries. It unsubscribes first, since the number of topics is limited. */
   function flush(): void {
-    due = false
+    isScheduled = false
     const topics = [...leaving]
     const entries = [...waiting]
     leaving.clear()
@@ -57,12 +57,12 @@ export function gather({ ask, leave }: GatherPorts) {
     /** The answer to an entry. Unsubscribing before the request is sent removes the entry. */
     ask: (entry: SubscribeEntry) =>
       new Observable<unknown>((subscriber) => {
-        const mine = { entry, subscriber }
-        waiting.add(mine)
+        const pending = { entry, subscriber }
+        waiting.add(pending)
         leaving.delete(entry.topic)
         schedule()
         return () => {
-          waiting.delete(mine)
+          waiting.delete(pending)
         }
       }),
     leave(topic: string) {

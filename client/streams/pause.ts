@@ -4,15 +4,12 @@ import { firstValueFrom, timer } from 'rxjs'
 /** Resolves after `ms`; 0: in the next task. */
 export const paused = (ms: number): Promise<unknown> => firstValueFrom(timer(ms))
 
-/** Random share of this page, from 0 to 1, by which pages spread what all would do at one moment. */
+/** Random number of this page, from 0 to 1: pages that would all act at one moment are spread by it. */
 export const $share = createStore(Math.random())
 
 const pauseFx = createEffect(paused)
 
-/**
- * An effect that takes a time: to wait, or to spread the pages.
- * @param msOf the time in ms, from the parameters and the page's share
- */
+/** An effect that waits, and does nothing else. @param msOf the time in ms, from the parameters and the page's share */
 export const createPause = <Params = void>(
   msOf: (params: Params, share: number) => number,
 ): Effect<Params, unknown> => attach({ source: $share, effect: pauseFx, mapParams: msOf })

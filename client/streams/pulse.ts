@@ -3,37 +3,41 @@ import { filter, finalize, type Observable, type SchedulerLike, Subject, switchM
 /** Tolerance for two missing beats, in ms. */
 const BEAT_SLACK_MS = 1_000
 
+/** Watches over a connection: by its messages, its beats and its requests. @param beatMs the interval of beats */
 export function openPulse(beatMs: number, scheduler: SchedulerLike) {
-  const listening$ = new Subject<void>()
-  let signs = 0
-  let asking = 0
+  const waiting$ = new Subject<void>()
+  /** Number of messages so far. */
+  let messages = 0
+  /** Number of requests without an answer. */
+  let requests = 0
 
   return {
+    /** A message has come. */
     received(): void {
-      signs++
-      listening$.next()
+      messages++
+      waiting$.next()
     },
     /** Watches a request; calls `died` if it fails and nothing was received meanwhile. */
     ask<T>(answer$: Observable<T>, died: () => void): Observable<T> {
-      const before = signs
-      asking++
+      const before = messages
+      requests++
       return answer$.pipe(
         tap({
           // If other messages came, only the answer is late, and the link is alive.
           error: () => {
-            if (signs === before) died()
+            if (messages === before) died()
           },
         }),
         finalize(() => {
-          asking--
-          listening$.next()
+          requests--
+          waiting$.next()
         }),
       )
     },
     /** Emits after two beats without a message, but not during a request, which has its own time-out. */
-    silence$: listening$.pipe(
+    silence$: waiting$.pipe(
       switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
-      filter(() => asking === 0),
+      filter(() => requests === 0),
     ),
   }
 }

@@ -6,7 +6,7 @@ import { feed } from './feed.ts'
 /** Greatest lag of the clock behind its timers, in ms. */
 const SLACK_MS = 5
 
-/** Emits a time of the server's clock, epoch ms, when it is reached. Needs `holdClock`. Null: none is awaited. */
+/** Emits `$at`, a time of the server's clock in epoch ms, when it is reached; null: none. Needs `holdClock`. */
 export const reached = ($at: Store<number | null>): Event<readonly number[]> =>
   feed({
     $params: combine($at, $clock, (at, clock) => (at === null ? null : { at, clock })),
