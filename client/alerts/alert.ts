@@ -40,7 +40,8 @@ export interface LeagueRound {
   readonly isHidden: boolean
 }
 
-interface Wishes {
+/** The alerts that the player wants: the followed subjects, and the chosen kinds. */
+interface WantedAlerts {
   readonly followed: Followed
   readonly kinds: readonly AlertKind[]
 }
@@ -49,37 +50,38 @@ interface Wishes {
 export function roundOutcomes(
   facts: readonly LiveFact[],
   round: LeagueRound,
-  { followed, kinds }: Wishes,
+  { followed, kinds }: WantedAlerts,
 ): readonly Outcome[] {
-  const own = facts.filter(({ kind, match }) => {
+  const wantedFacts = facts.filter(({ kind, match }) => {
     const isFollowed = keysOfMatch('league')({ ...match, competition_id: round.competition_id }).some((key) =>
       followed.has(key),
     )
     return isFollowed && (kind === 'kick-off' || !round.isHidden)
   })
   const matchesOf = (kind: LiveFact['kind']) =>
-    own.filter((fact) => fact.kind === kind).map(({ match }) => match)
-  const joint = (['kick-off', 'full-time'] as const).filter(
+    wantedFacts.filter((fact) => fact.kind === kind).map(({ match }) => match)
+  const jointKinds = (['kick-off', 'full-time'] as const).filter(
     (kind) => kinds.includes(kind) && matchesOf(kind).length > MOST_SINGLE,
   )
-  const singles = own.flatMap((fact): Outcome[] => {
+  const singles = wantedFacts.flatMap((fact): Outcome[] => {
     const { kind, match } = fact
-    if (kind === 'half-time' || joint.some((one) => one === kind)) return []
+    if (kind === 'half-time' || jointKinds.some((one) => one === kind)) return []
     if (kinds.includes(kind)) return [{ show: matchAlert(fact, round) }]
     // The shown alert may have the score that was taken back.
     return kind === 'correction' ? [{ close: matchTag(match) }] : []
   })
   // A match has one alert at a time: what is taken back is closed before a goal of the same step is shown.
-  const [closed, told] = [singles.filter((one) => 'close' in one), singles.filter((one) => 'show' in one)]
-  return [...joint.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...closed, ...told]
+  const closings = singles.filter((outcome) => 'close' in outcome)
+  const alerts = singles.filter((outcome) => 'show' in outcome)
+  return [...jointKinds.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...closings, ...alerts]
 }
 
-const matchTag = ({ match_id }: TellableMatch): string =>
+const matchTag = ({ match_id }: AlertMatch): string =>
   followKey({ kind: 'match', of: 'league', id: match_id })
 
 /** The fields that all alerts of a round share. @param match the match whose page they open */
 const ofRound = (
-  { match_id }: TellableMatch,
+  { match_id }: AlertMatch,
   { round_id, competition_id, end_time }: Omit<LeagueRound, 'isHidden'>,
 ) => ({
   path: leagueMatchPath({ match_id, round_id, competition_id }),
@@ -87,18 +89,18 @@ const ofRound = (
 })
 
 /** A match in the words of an alert: with figures, or with placeholders. */
-type TellableMatch = Pick<Playout, 'match_id' | 'home_team' | 'away_team'> & {
+type AlertMatch = Pick<Playout, 'match_id' | 'home_team' | 'away_team'> & {
   readonly [Figure in 'home_score' | 'away_score' | 'minute']?: number | string | undefined
 }
 
 /** An event of a match; `side`: the side of the goal. */
-interface TellableFact {
+interface AlertFact {
   readonly kind: LiveFact['kind']
   readonly side?: 'home' | 'away'
-  readonly match: TellableMatch
+  readonly match: AlertMatch
 }
 
-function matchAlert(fact: TellableFact, round: Omit<LeagueRound, 'isHidden'>): Alert {
+function matchAlert(fact: AlertFact, round: Omit<LeagueRound, 'isHidden'>): Alert {
   const { home_team, away_team, home_score, away_score, minute } = fact.match
   const teams = teamsText(fact.match)
   const goals = `${home_score ?? '?'}–${away_score ?? '?'}`
@@ -160,8 +162,8 @@ const isDecided = ({ state }: Bet) => state === 'won' || state === 'lost'
 /** The bets that were won or lost between two answers; none with the first answer. */
 export function betsDecided(before: readonly Bet[] | null, after: readonly Bet[]): readonly Bet[] {
   if (!before) return []
-  const known = new Set(before.filter(isDecided).map(({ bet_id }) => bet_id))
-  return after.filter((bet) => isDecided(bet) && !known.has(bet.bet_id))
+  const decidedBefore = new Set(before.filter(isDecided).map(({ bet_id }) => bet_id))
+  return after.filter((bet) => isDecided(bet) && !decidedBefore.has(bet.bet_id))
 }
 
 export const betAlert = ({ bet_id, state }: Bet, path: string, now: number): Alert => ({

@@ -5,8 +5,8 @@ import { readEntry, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { type AlertKind, alertKinds } from './alert.ts'
-import { alertsChosen } from './chosen.ts'
 import { $isOpen, opened } from './gates.ts'
+import { alertsChosen } from './has-alerts.ts'
 
 export interface Choices {
   readonly kinds: readonly AlertKind[]
@@ -42,15 +42,17 @@ const restoreFx = createEffect(stored)
 sample({ clock: [opened, storedElsewhere], target: restoreFx })
 
 export const $choices = createStore(stored())
-  .on(kindSwitched, (held, kind) => ({
-    ...held,
-    kinds: held.kinds.includes(kind) ? held.kinds.filter((one) => one !== kind) : [...held.kinds, kind],
+  .on(kindSwitched, (choices, kind) => ({
+    ...choices,
+    kinds: choices.kinds.includes(kind)
+      ? choices.kinds.filter((one) => one !== kind)
+      : [...choices.kinds, kind],
   }))
-  .on(quietChosen, (held, quiet) => ({ ...held, quiet }))
-  .on(cashOutMarked, (held, cashOutAbove) => ({ ...held, cashOutAbove }))
+  .on(quietChosen, (choices, quiet) => ({ ...choices, quiet }))
+  .on(cashOutMarked, (choices, cashOutAbove) => ({ ...choices, cashOutAbove }))
   .on(restoreFx.doneData, (_, read) => read)
 
 const keepFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
-const chosen = [kindSwitched, quietChosen, cashOutMarked]
-sample({ clock: chosen, source: $choices, target: keepFx })
-sample({ clock: chosen, target: alertsChosen })
+const changed = [kindSwitched, quietChosen, cashOutMarked]
+sample({ clock: changed, source: $choices, target: keepFx })
+sample({ clock: changed, target: alertsChosen })

@@ -7,11 +7,12 @@ export const AlertsGate = createGate()
 /** Open while the screen of alerts shows. */
 export const AlertsScreenGate = createGate()
 
+/** True while one of the gates is open. */
 export const $isOpen = combine(
   AlertsGate.status,
   AlertsScreenGate.status,
   (isTelling, isChoosing) => isTelling || isChoosing,
 )
 
-/** Raised when either opens: what another tab or the browser may have changed is read again. */
+/** Raised when one of the gates opens: stores then read again what another tab or the browser may have changed. */
 export const opened = $isOpen.updates.filter({ fn: (isOpen) => isOpen })

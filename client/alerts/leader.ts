@@ -17,12 +17,12 @@ const leading$ = new Observable<true>((subscriber) => {
   if (!locks) subscriber.next(true)
   const leaving = new AbortController()
   const { signal } = leaving
-  const held = () =>
+  const lead = () =>
     new Promise<void>((release) => {
       subscriber.next(true)
       signal.addEventListener('abort', () => release())
     })
-  locks?.request('nare-alerts', { signal }, held).catch(() => undefined)
+  locks?.request('nare-alerts', { signal }, lead).catch(() => undefined)
   return () => leaving.abort()
 })
 
@@ -33,15 +33,15 @@ const $isWanted = combine(
   (isOpen, { kinds }, support) => isOpen && kinds.length > 0 && support === 'granted',
 )
 
-const led = feedWhile($isWanted, () => leading$)
+const becameLeader = feedWhile($isWanted, () => leading$)
 
 /** True while this tab leads: it alone follows rounds, prices and bets for alerts, and shows them. */
 export const $leads = createStore(false)
-  .on(led, () => true)
+  .on(becameLeader, () => true)
   .on($isWanted.updates.filter({ fn: (isWanted) => !isWanted }), () => false)
 
 holdClock({ status: $leads })
 
 /** True while this tab leads and one of these kinds is chosen. */
-export const leadsFor = (...asked: readonly AlertKind[]) =>
-  combine($leads, $choices, (leads, { kinds }) => leads && asked.some((kind) => kinds.includes(kind)))
+export const leadsFor = (...oneOf: readonly AlertKind[]) =>
+  combine($leads, $choices, (leads, { kinds }) => leads && oneOf.some((kind) => kinds.includes(kind)))

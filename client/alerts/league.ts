@@ -51,7 +51,7 @@ const nameOf = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
 type Rounds = Readonly<Record<string, Period>>
 
 /** The rounds in play, or about to be, by topic. */
-const $watched = createStore<Rounds>(
+const $followedRounds = createStore<Rounds>(
   {},
   { updateFilter: (next, held) => isOtherList(Object.keys(next), Object.keys(held)) },
 )
@@ -67,12 +67,12 @@ sample({
           .map((round) => [nameOf(round), { ...round, competition_id }] as const),
       ),
     ),
-  target: $watched,
+  target: $followedRounds,
 })
 
 const { $states, stepped } = followedEach({
   $shows: $isOn,
-  $names: $watched.map((watched) => Object.keys(watched)),
+  $names: $followedRounds.map((rounds) => Object.keys(rounds)),
 })
 
 /** Cache of the rows that the leading tab compared last, by topic. The next leader continues from them. */
@@ -93,15 +93,15 @@ sample({
 export const leagueOutcomes = sample({
   clock: stepped,
   source: {
-    watched: $watched,
+    rounds: $followedRounds,
     compared: $compared,
     followed: $followed,
     choices: $choices,
     spoilers: $spoilers,
   },
-  fn: ({ watched, compared, followed, choices, spoilers }, steps) =>
+  fn: ({ rounds, compared, followed, choices, spoilers }, steps) =>
     steps.flatMap(({ before, state }): readonly Outcome[] => {
-      const round = watched[state.topic]
+      const round = rounds[state.topic]
       if (!round) return []
       const isFirst = Object.keys(before).length === 0
       const comparedWith = isFirst ? (fieldsOf(compared[state.topic]) as Rows) : before

@@ -32,9 +32,9 @@ const field = {
   _invalid: { borderColor: 'bad' },
 } as const
 
-const Way = styled('select', field)
+const Direction = styled('select', field)
 
-/** An input without a form: nothing here is sent. */
+/** An input of the screen of alerts. Its value is used on this device and not sent. */
 export const Entry = styled('input', field)
 
 /** The picks in the slips, each with a field for its mark: the price that raises an alert. */
@@ -71,14 +71,14 @@ function PickMark({ pick }: { pick: MarkablePick }) {
       <label htmlFor={id}>
         {name} <small>{t.taken(pick.line.taken.toFixed(2))}</small>
       </label>
-      <Way
+      <Direction
         aria-label={t.when}
         value={isAbove ? 'above' : 'below'}
         onChange={(event) => choose(event.target.value === 'above')}
       >
         <option value="above">{t.above}</option>
         <option value="below">{t.below}</option>
-      </Way>
+      </Direction>
       <Entry
         id={id}
         inputMode="decimal"

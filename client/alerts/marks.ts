@@ -29,16 +29,17 @@ export const $picks = createStore<readonly MarkablePick[]>([]).on(readFx.doneDat
 /** `Enyimba · 1X2 · v Lamu Dhow`. */
 export const pickName = (line: SlipLine): string => `${pickText(line)} · ${contextText(line)}`
 
-interface Marked extends MarkablePick {
+/** A pick with the mark that the player has typed. */
+interface TypedMark extends MarkablePick {
   /** The mark, as typed. */
   readonly price: string
   readonly isAbove: boolean
 }
 
-export const markSet = createEvent<Marked>()
+export const markSet = createEvent<TypedMark>()
 
 /** The price as a follow with this mark; undefined where the typed text is no price. */
-export function markedFollow({ of, line, price, isAbove }: Marked): Follow | undefined {
+export function markedFollow({ of, line, price, isAbove }: TypedMark): Follow | undefined {
   const mark = asPrice(price.trim().replace(',', '.'))
   return mark === undefined
     ? undefined

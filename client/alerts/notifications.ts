@@ -64,7 +64,7 @@ const minuteOf = (at: Date) => at.getHours() * 60 + at.getMinutes()
 
 const ticked = feedWhile($leads, () => interval(TIDIED_EVERY_MS))
 /** The player looks at this page, in this tab or in another one with alerts. */
-const lookedAt = feedWhile(AlertsGate.status, () =>
+const pageSeen = feedWhile(AlertsGate.status, () =>
   fromEvent(document, 'visibilitychange').pipe(
     startWith(null),
     filter(() => document.visibilityState === 'visible'),
@@ -89,7 +89,7 @@ export function startNotifications(): void {
   // The gateways push for these marks, so each change is sent to them.
   sample({ clock: $marks, target: renewFx })
   sample({ clock: ticked, source: $now, target: tidyFx })
-  sample({ clock: lookedAt, fn: () => undefined, target: tidyFx })
+  sample({ clock: pageSeen, fn: () => undefined, target: tidyFx })
   // The topics followed for alerts count against the socket's limit.
   sample({
     clock: combine($leads, $leagueTopicCount, $priceTopicCount, (leads, rounds, prices) =>

@@ -42,7 +42,7 @@ function askEvery<Params, Result>(
 /** True where the provider lists bets of all kinds; elsewhere the specified history has those on the league. */
 const $isListed = offered('bets')
 const $wantsBets = forPlayer(leadsFor('bet'))
-const ofAll = createQuery({
+const allBets = createQuery({
   call: 'bets',
   read: (body): readonly Bet[] => readBets(body),
   $params: combine($wantsBets, $isListed, (wants, isListed) =>
@@ -50,35 +50,37 @@ const ofAll = createQuery({
   ),
   isOwn: true,
 })
-const ofLeague = createQuery({
+const leagueBets = createQuery({
   call: 'betHistory',
   read: (body): readonly Bet[] => readLeagueBets(body),
   $params: combine($wantsBets, $isListed, (wants, isListed) => (wants && !isListed ? {} : null)),
   isOwn: true,
 })
-askEvery(ofAll, BETS_EVERY_MS)
-askEvery(ofLeague, BETS_EVERY_MS)
+askEvery(allBets, BETS_EVERY_MS)
+askEvery(leagueBets, BETS_EVERY_MS)
 
 const answered = merge([
-  ofAll.answered.map(({ result }) => ({ result, path: '/bethistory' })),
-  ofLeague.answered.map(({ result }) => ({ result, path: '/bet-history' })),
+  allBets.answered.map(({ result }) => ({ result, path: '/bethistory' })),
+  leagueBets.answered.map(({ result }) => ({ result, path: '/bet-history' })),
 ])
 
 /** The last two answers; forgotten when the player leaves, so that they are not compared with the next player's. */
-const $bets = createStore<{ readonly before: readonly Bet[] | null; readonly held: readonly Bet[] | null }>({
-  before: null,
-  held: null,
-})
-  .on(answered, ({ held }, { result }) => ({ before: held, held: result }))
+const $bets = createStore<{ readonly before: readonly Bet[] | null; readonly newest: readonly Bet[] | null }>(
+  {
+    before: null,
+    newest: null,
+  },
+)
+  .on(answered, ({ newest }, { result }) => ({ before: newest, newest: result }))
   .reset(playerForgotten)
-  .on($wantsBets, (bets, wants) => (wants ? bets : { before: null, held: null }))
+  .on($wantsBets, (bets, wants) => (wants ? bets : { before: null, newest: null }))
 
 /** Alerts of bets won or lost. None of a round that is hidden from the player. */
 export const betOutcomes = sample({
   clock: answered,
   source: { bets: $bets, spoilers: $spoilers, now: $now },
   fn: ({ bets, spoilers, now }, { path }): readonly Outcome[] =>
-    betsDecided(bets.before, bets.held ?? [])
+    betsDecided(bets.before, bets.newest ?? [])
       .filter((bet) => concealed(bet, spoilers) === bet)
       .map((bet) => ({ show: betAlert(bet, path, now) })),
 })
@@ -96,7 +98,7 @@ const offers = createQuery({
 })
 askEvery(offers, OFFERS_EVERY_MS)
 
-const priced = sample({
+const offersCompared = sample({
   clock: offers.answered,
   source: $choices,
   fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
@@ -104,7 +106,7 @@ const priced = sample({
 
 /** Ids of the bets with an offer above the mark: in the last answer (`now`), and in the one before. */
 const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>>({ now: [], before: [] })
-  .on(priced, ({ now: before }, { above, result }) => ({
+  .on(offersCompared, ({ now: before }, { above, result }) => ({
     before,
     now: result
       .filter(({ bet_id, amount }) => isToldAfter({ above, isTold: before.includes(bet_id) }, amount))
@@ -114,7 +116,7 @@ const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>
 
 /** Alerts of cash-out offers that rose above the mark; closed once the offer is gone or has fallen again. */
 export const cashOutOutcomes = sample({
-  clock: priced,
+  clock: offersCompared,
   source: { above: $above, at: $now },
   fn: ({ above: { now, before }, at }): readonly Outcome[] => [
     ...now.filter((id) => !before.includes(id)).map((id) => ({ show: cashOutAlert(id, '/my-bets', at) })),

@@ -13,10 +13,10 @@ import { leadsFor } from './leader.ts'
 const MOST_PRICES = 10
 
 /** The followed prices with their marks. */
-export const $marked = $follows.map((follows) =>
+export const $followedPrices = $follows.map((follows) =>
   follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
 )
-const $names = $marked.map((marked) => marked.map(({ id }) => id))
+const $names = $followedPrices.map((prices) => prices.map(({ id }) => id))
 
 export const $priceTopicCount = $names.map((names) => names.length)
 
@@ -37,8 +37,8 @@ interface PriceTurn {
   readonly outcome: Outcome
 }
 
-function turnsOf(marked: readonly Follow[], steps: readonly Step[], now: number): readonly PriceTurn[] {
-  const follows = new Map(marked.map((follow) => [follow.id, follow]))
+function turnsOf(prices: readonly Follow[], steps: readonly Step[], now: number): readonly PriceTurn[] {
+  const follows = new Map(prices.map((follow) => [follow.id, follow]))
   return steps.flatMap(({ state }): PriceTurn[] => {
     const before = follows.get(state.topic)
     const offer = offeredIn(state)
@@ -52,11 +52,11 @@ function turnsOf(marked: readonly Follow[], steps: readonly Step[], now: number)
   })
 }
 
-const turned = sample({
+const priceTurned = sample({
   clock: stepped,
-  source: { marked: $marked, now: $now },
-  fn: ({ marked, now }, steps) => turnsOf(marked, steps, now),
+  source: { prices: $followedPrices, now: $now },
+  fn: ({ prices, now }, steps) => turnsOf(prices, steps, now),
 }).filter({ fn: (turns) => turns.length > 0 })
 
-export const priceOutcomes = turned.map((turns) => turns.map(({ outcome }) => outcome))
-sample({ clock: turned, fn: (turns) => turns.map(({ follow }) => follow), target: followsChanged })
+export const priceOutcomes = priceTurned.map((turns) => turns.map(({ outcome }) => outcome))
+sample({ clock: priceTurned, fn: (turns) => turns.map(({ follow }) => follow), target: followsChanged })

@@ -10,7 +10,7 @@ import { tabLocks } from '../storage/tabs.ts'
 import { alertTemplates, priceAlert } from './alert.ts'
 import { $choices } from './choices.ts'
 import { opened } from './gates.ts'
-import { $marked, pricePath } from './prices.ts'
+import { $followedPrices, pricePath } from './prices.ts'
 
 /** State of push alerts, which need no open page. `none`: not supported. `failed`: the gateway refused the marks. */
 export type PushState = 'none' | 'off' | 'on' | 'failed'
@@ -35,15 +35,21 @@ type ChosenMarks = PushMarks & { readonly prices: readonly Follow[] }
 
 /** The marks of the player's follows, each a subject and its kinds of alerts. Hidden results are not revealed. */
 export const $marks = combine(
-  { follows: $follows, marked: $marked, choices: $choices, spoilers: $spoilers, language: $language },
-  ({ follows, marked, choices, spoilers: { isSafe }, language }): ChosenMarks => {
+  {
+    follows: $follows,
+    followedPrices: $followedPrices,
+    choices: $choices,
+    spoilers: $spoilers,
+    language: $language,
+  },
+  ({ follows, followedPrices, choices, spoilers: { isSafe }, language }): ChosenMarks => {
     const kinds = matchKinds.filter(
       (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !isSafe),
     )
     const topics = follows.filter(({ of, kind }) => of === 'league' && kind !== 'price').map(followKey)
     // The price of a match in play reveals its score.
     const prices = choices.kinds.includes('price')
-      ? marked.filter(({ of }) => of === 'sports' || !isSafe)
+      ? followedPrices.filter(({ of }) => of === 'sports' || !isSafe)
       : []
     const { quiet } = choices
     return {

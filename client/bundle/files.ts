@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite'
 
-/** The files of a dynamic import in the order of their imports, without those in `held`. */
+/** The files of a dynamic import in the order of their imports. @param except files that are left out */
 export function filesOf(
   bundle: Rolldown.OutputBundle,
   module: string,
-  held: readonly string[] = [],
+  except: readonly string[] = [],
 ): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const inOrder = (chunk: Rolldown.OutputChunk | undefined): string[] =>
@@ -15,5 +15,5 @@ export function filesOf(
         ]
       : []
   const files = inOrder(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/client/${module}`)))
-  return [...new Set(files)].filter((name) => !held.includes(name))
+  return [...new Set(files)].filter((name) => !except.includes(name))
 }

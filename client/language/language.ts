@@ -21,7 +21,9 @@ export const builtIn = t.tag as Language
 const copyOf = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([area, messages]) => [area, { ...messages }]))
 
+/** A copy of the messages that this client was built with; undefined before the first change. */
 let asBuilt: Catalogue | undefined
+/** The language of the newest call of `speakFx`. */
 let newest: Language
 
 /**

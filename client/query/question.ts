@@ -2,7 +2,7 @@
 export const AGAIN_AFTER_MS = 10_000
 
 /** The shown answer: its payload, the time of its request, and its due time; epoch ms. */
-interface HeldAnswer<Params> {
+interface LastAnswer<Params> {
   readonly params: Params
   readonly at: number
   /** Time at which the answer is requested again; undefined: never. */
@@ -17,12 +17,12 @@ interface Attempt<Params> {
   readonly error: string
 }
 
-/** State of a query. `held`: the answer in its target; null: none yet. */
+/** State of a query; `idle`: no screen wants the answer. `answer`: the answer in its target; null: none yet. */
 export type Question<Params> = {
-  readonly held: HeldAnswer<Params> | null
-} /** No screen wants the answer. */ & (
+  readonly answer: LastAnswer<Params> | null
+} & (
   | { readonly phase: 'idle' }
-  | { readonly phase: 'answered'; readonly held: HeldAnswer<Params> }
+  | { readonly phase: 'answered'; readonly answer: LastAnswer<Params> }
   | ({ readonly phase: 'asking' | 'failed' } & Attempt<Params>)
 )
 
@@ -40,7 +40,7 @@ export type Input<Params> =
   /** The player has left, and the answer was about them. */
   | { readonly kind: 'forgotten' }
 
-export const unasked = { phase: 'idle', held: null } as const
+export const unasked = { phase: 'idle', answer: null } as const
 
 /** The next state at `now`, epoch ms; the same object if nothing changes. A new `params` object is a new request. */
 export function turn<Params extends object>(
@@ -49,29 +49,29 @@ export function turn<Params extends object>(
   now: number,
   freshForMs: number,
 ): Question<Params> {
-  const { held } = state
+  const { answer } = state
   const ask = (params: Params, error = ''): Question<Params> => ({
     phase: 'asking',
     params: { ...params },
     at: now,
     error,
-    held,
+    answer,
   })
   switch (input.kind) {
     case 'asked': {
       const { params } = input
       if (state.phase === 'asking' && isSame(state.params, params)) return state
-      if (held && isSame(held.params, params) && now - held.at < freshForMs)
-        return state.phase === 'answered' ? state : { phase: 'answered', held }
+      if (answer && isSame(answer.params, params) && now - answer.at < freshForMs)
+        return state.phase === 'answered' ? state : { phase: 'answered', answer }
       return ask(params)
     }
     case 'retried':
       if (state.phase === 'idle') return state
-      return ask(state.phase === 'answered' ? state.held.params : state.params)
+      return ask(state.phase === 'answered' ? state.answer.params : state.params)
     case 'ticked':
-      if (state.phase === 'answered' && state.held.dueAt !== undefined) {
-        const isDue = now >= state.held.dueAt || now < state.held.at
-        return isDue ? ask(state.held.params) : state
+      if (state.phase === 'answered' && state.answer.dueAt !== undefined) {
+        const isDue = now >= state.answer.dueAt || now < state.answer.at
+        return isDue ? ask(state.answer.params) : state
       }
       return state.phase === 'failed' && (now - state.at >= AGAIN_AFTER_MS || now < state.at)
         ? ask(state.params, state.error)
@@ -79,14 +79,14 @@ export function turn<Params extends object>(
     case 'answered': {
       if (state.phase !== 'asking') return state
       const { params, at } = state
-      return { phase: 'answered', held: { params, at, dueAt: input.dueAt } }
+      return { phase: 'answered', answer: { params, at, dueAt: input.dueAt } }
     }
     case 'failed':
       return state.phase === 'asking' ? { ...state, phase: 'failed', error: input.message } : state
     case 'left':
-      return state.phase === 'idle' ? state : { phase: 'idle', held }
+      return state.phase === 'idle' ? state : { phase: 'idle', answer }
     case 'forgotten':
-      return state.phase === 'idle' && !held ? state : unasked
+      return state.phase === 'idle' && !answer ? state : unasked
   }
 }
 
@@ -108,11 +108,11 @@ export function shownOf<Params extends object>(
   state: Question<Params>,
   subjectOf: (params: Params) => string,
 ): Shown {
-  const { phase, held } = state
+  const { phase, answer } = state
   if (phase === 'idle' || phase === 'answered')
-    return { phase: held ? 'ready' : 'loading', isAsking: false, error: '' }
+    return { phase: answer ? 'ready' : 'loading', isAsking: false, error: '' }
   const { params, error } = state
   const isAsking = phase === 'asking'
-  if (held && subjectOf(held.params) === subjectOf(params)) return { phase: 'ready', isAsking, error }
+  if (answer && subjectOf(answer.params) === subjectOf(params)) return { phase: 'ready', isAsking, error }
   return { phase: isAsking && !error ? 'loading' : 'failed', isAsking, error }
 }

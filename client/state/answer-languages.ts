@@ -15,6 +15,6 @@ const MOST_TEXTS = 50
 /** Languages of the provider's newest texts, by text. Texts of answers without a language are left out. */
 export const $answerLanguages = createStore<ReadonlyMap<string, string>>(new Map()).on(
   namedTextsCame,
-  (held, { texts, language }) =>
-    new Map([...held, ...texts.map((text) => [text, language] as const)].slice(-MOST_TEXTS)),
+  (languages, { texts, language }) =>
+    new Map([...languages, ...texts.map((text) => [text, language] as const)].slice(-MOST_TEXTS)),
 )

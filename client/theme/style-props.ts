@@ -54,7 +54,7 @@ const scalable = (list: string) =>
 
 const inRem = (size: string) => size.replace(/^([\d.]+)px$/, (_, px) => `${Number(px) / 16}rem`)
 
-const unseen = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -66,7 +66,7 @@ const unseen = {
   borderWidth: '0',
 }
 
-const seen = {
+const visible = {
   position: 'static',
   width: 'auto',
   height: 'auto',
@@ -115,8 +115,8 @@ export const utilities = {
   srOnly: {
     values: { type: 'boolean' },
     transform(is: unknown) {
-      if (is === true) return unseen
-      return is === false ? seen : {}
+      if (is === true) return visuallyHidden
+      return is === false ? visible : {}
     },
   },
 }

@@ -49,7 +49,7 @@ describe('a question', () => {
   it('whose answer is held needs no asking when the player comes back to it before the other one is answered', () => {
     expect(state(ask(a, 0), answer, ask(b, 2), ask(a, 3))).toEqual({
       phase: 'answered',
-      held: { params: a, at: 0, dueAt: undefined },
+      answer: { params: a, at: 0, dueAt: undefined },
     })
   })
 
@@ -92,8 +92,8 @@ describe('a question', () => {
             expect(now.params).not.toBe('params' in before ? before.params : undefined)
           const { phase } = shownOf(now)
           if (now.phase === 'asking' || now.phase === 'failed')
-            expect(phase === 'ready').toBe(now.held?.params.of === now.params.of)
-          if (now.held !== before.held && next.kind !== 'forgotten')
+            expect(phase === 'ready').toBe(now.answer?.params.of === now.params.of)
+          if (now.answer !== before.answer && next.kind !== 'forgotten')
             expect(before.phase === 'asking' && next.kind === 'answered').toBe(true)
         }
       }),
