@@ -23,7 +23,7 @@ import {
   $boardName,
   $crashPaid,
   $crashState,
-  $own,
+  $ownRank,
   $shownName,
   type BoardName,
   boardChosen,
@@ -112,7 +112,7 @@ function Boards() {
 }
 
 function PointsBoard() {
-  const [rows, state, own] = useUnit([fields.leader_board, pointsPart.$state, $own])
+  const [rows, state, own] = useUnit([fields.leader_board, pointsPart.$state, $ownRank])
   return (
     <Stack gap="2.5">
       {state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}

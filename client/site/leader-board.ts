@@ -25,12 +25,24 @@ export const $boardName = createStore<BoardName>('points').on(boardChosen, (_, n
 
 const isShown = { start: LeaderBoardGate.open.map(() => ({})), leave: LeaderBoardGate.close }
 
+/** The player's rank by points; `rank` is null without points today. Null: the answer does not have it. */
+export const $ownRank = createStore<{ readonly rank: OwnRank | null } | null>(null).reset(playerForgotten)
+
+function ownRankIn(body: unknown) {
+  const rank = readOwnRank(body)
+  return rank === undefined ? null : { rank }
+}
+
 const points = createQuery({
   ...isShown,
   call: 'leaderboard',
-  read: readLeaderboard,
-  into: setter('leader_board'),
+  read: (body) => ({ rows: readLeaderboard(body), ownRank: ownRankIn(body) }),
+  into: spread({ rows: setter('leader_board'), ownRank: $ownRank }),
 })
+
+// The answer has the rank of the player who is logged in.
+const $token = fields.user.map((user) => user?.token ?? '')
+sample({ clock: $token.updates, fn: () => undefined, target: points.retried })
 
 /** Paid prizes of the crash board of the day before; empty where the answer has none. */
 export const $crashPaid = createStore<readonly Leader[]>([])
@@ -58,21 +70,4 @@ export const $shownName = combine(
   (chosen, crash): BoardName => (crash === 'empty' ? 'points' : chosen),
 )
 
-/** The player's rank by points; `rank` is null without points today. Null: the answer does not have it. */
-export const $own = createStore<{ readonly rank: OwnRank | null } | null>(null).reset(playerForgotten)
-
-// A separate request, since the player may be known only after the boards were requested.
-const own = createQuery({
-  call: 'leaderboard',
-  read: (body) => {
-    const rank = readOwnRank(body)
-    return rank === undefined ? null : { rank }
-  },
-  into: $own,
-  $params: combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null).map(
-    (isAsked) => (isAsked ? {} : null),
-  ),
-  isOwn: true,
-})
-
-sample({ clock: boardsRetried, target: [points.retried, crash.retried, own.retried] })
+sample({ clock: boardsRetried, target: [points.retried, crash.retried] })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   $crashPaid,
   $crashState,
-  $own,
+  $ownRank,
   boardsRetried,
   LeaderBoardGate,
   pointsPart,
@@ -47,13 +47,12 @@ describe('the leaderboards', () => {
 
   it('show the player’s own rank once the player is known, and clear it at log-out', async () => {
     const { scope, answers, asked } = await open()
-    const own = () => scope.getState($own)
+    const own = () => scope.getState($ownRank)
     const tell = (rank: unknown) => Object.assign(answers, { [POINTS]: done({ leaderboard: [], own: rank }) })
     expect(own()).toBeNull()
     tell({ rank: 21, points: 2 })
     await allSettled(setter('user'), { scope, params: ada })
     expect(own()).toEqual({ rank: { rank: 21, points: 2 } })
-    expect(scope.getState(fields.leader_board)).toHaveLength(2)
     for (const [told, held] of [
       [undefined, null],
       [null, { rank: null }],
@@ -63,8 +62,18 @@ describe('the leaderboards', () => {
       expect(own()).toEqual(held)
     }
     const before = asked.length
+    tell(undefined)
     await allSettled(playerForgotten, { scope })
-    expect([own(), asked.length]).toEqual([null, before])
+    expect([own(), asked.length]).toEqual([null, before + 1])
+  })
+
+  it('are requested once each at an opening by a logged-in player', async () => {
+    const { scope, asked } = await open()
+    await allSettled(setter('user'), { scope, params: ada })
+    await allSettled(LeaderBoardGate.close, { scope, params: {} })
+    const before = asked.length
+    await allSettled(LeaderBoardGate.open, { scope, params: {} })
+    expect(asked.slice(before).map(({ path }) => path)).toEqual([POINTS, CRASH])
   })
 
   it.each([
