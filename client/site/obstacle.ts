@@ -22,16 +22,16 @@ const DOUBT_AFTER_MS = 60_000
 const DOUBLINGS = 5
 
 /** `intercepted`: another server answers for the gateway. `outdated`: the gateway serves another version. */
-type Sight = 'intercepted' | 'outdated' | null
+type NetworkFault = 'intercepted' | 'outdated' | null
 
 /** Checks which page the network serves; undefined: nothing answers. */
-const lookFx = createEffect(async (): Promise<Sight | undefined> => {
+const checkFx = createEffect(async (): Promise<NetworkFault | undefined> => {
   const html = await readShell()
   if (html === undefined) return undefined
   if (!html.includes('<meta name="nare"')) return 'intercepted'
   // Path of this page's entry script, which names its version.
-  const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
-  return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
+  const ownScript = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+  return ownScript.startsWith('/assets/') && !html.includes(ownScript) ? 'outdated' : null
 })
 const pauseFx = createPause(() => LOOK_AGAIN_MS)
 /** Spreads the pages' checks: a gateway that stops disconnects all of its pages at once. */
@@ -57,39 +57,42 @@ const due = sample({
   source: pauseFx.pending,
   filter: (isPausing) => !isPausing,
 })
-sample({ clock: due, target: [lookFx, pauseFx] })
-sample({ clock: doubtFx.done, target: lookFx })
+sample({ clock: due, target: [checkFx, pauseFx] })
+sample({ clock: doubtFx.done, target: checkFx })
 
-const $sight = createStore<Sight>(null)
-  .on(lookFx.doneData, (before, sight) =>
-    sight === undefined && before === 'outdated' ? before : (sight ?? null),
+const $networkFault = createStore<NetworkFault>(null)
+  .on(checkFx.doneData, (before, fault) =>
+    fault === undefined && before === 'outdated' ? before : (fault ?? null),
   )
-  .on(gatewayReached, (sight) => (sight === 'intercepted' ? null : sight))
+  .on(gatewayReached, (fault) => (fault === 'intercepted' ? null : fault))
 
 sample({
-  clock: lookFx.done,
-  source: { sight: $sight, isDoubting: doubtFx.pending },
-  filter: ({ sight, isDoubting }) => sight === 'outdated' && !isDoubting,
+  clock: checkFx.done,
+  source: { fault: $networkFault, isDoubting: doubtFx.pending },
+  filter: ({ fault, isDoubting }) => fault === 'outdated' && !isDoubting,
   target: doubtFx,
 })
 
 const checkStorageFx = createEffect(isStoring)
 sample({ clock: ShellGate.open, fn: () => undefined, target: checkStorageFx })
-const missed = feedWhile(ShellGate.status, () => fromEvent(window, UNSTORED))
+const entryUnstored = feedWhile(ShellGate.status, () => fromEvent(window, UNSTORED))
 
 /** The player has closed the note that nothing is stored. */
-export const unstoredRead = createEvent()
+export const unstoredNoteClosed = createEvent()
 
 /** True: the note of an entry that was not stored shows; false: the player has closed it. Null: no entry has failed. */
 const $isUnstored = createStore<boolean | null>(null)
-  .on([checkStorageFx.doneData.filter({ fn: (isStoring) => !isStoring }), missed], (said) => said ?? true)
-  .on(unstoredRead, () => false)
+  .on(
+    [checkStorageFx.doneData.filter({ fn: (isStoring) => !isStoring }), entryUnstored],
+    (shows) => shows ?? true,
+  )
+  .on(unstoredNoteClosed, () => false)
 
 /** The gravest problem of the page; null: none. */
 export const $obstacle = combine(
-  { offline: $offline, sight: $sight, isUnstored: $isUnstored },
-  ({ offline, sight, isUnstored }) => {
-    if (sight) return sight
+  { offline: $offline, fault: $networkFault, isUnstored: $isUnstored },
+  ({ offline, fault, isUnstored }) => {
+    if (fault) return fault
     if (offline) return 'offline'
     return isUnstored ? 'unstored' : null
   },

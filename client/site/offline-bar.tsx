@@ -4,7 +4,7 @@ import { t } from '#messages/frame.ts'
 import { styled } from '../theme/system.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { houseName } from '../ui/text/house.ts'
-import { $obstacle, unstoredRead } from './obstacle.ts'
+import { $obstacle, unstoredNoteClosed } from './obstacle.ts'
 import { WorkerGate } from './offline.ts'
 
 const Bar = styled('p', {
@@ -25,7 +25,7 @@ const reload = () => location.reload()
 /** Note while the page has no connection, no gateway, an old version or no storage. */
 export function OfflineBar() {
   useGate(WorkerGate)
-  const [obstacle, readUnstored] = useUnit([$obstacle, unstoredRead])
+  const [obstacle, closeUnstoredNote] = useUnit([$obstacle, unstoredNoteClosed])
   const shown = obstacle && t.obstacles(houseName)[obstacle]
   return (
     <div role="status" data-testid="offline">
@@ -38,7 +38,7 @@ export function OfflineBar() {
           <Button
             size="sm"
             variant="subtle"
-            onClick={obstacle === 'unstored' ? () => readUnstored() : reload}
+            onClick={obstacle === 'unstored' ? () => closeUnstoredNote() : reload}
           >
             {shown.action}
           </Button>

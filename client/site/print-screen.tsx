@@ -57,7 +57,7 @@ export default function PrintScreen() {
         <Controls name={name} />
       </Stack>
       {name ? (
-        <List key={`${name} ${sport_id}`} what={name} sport_id={sport_id} />
+        <PrintedList key={`${name} ${sport_id}`} what={name} sport_id={sport_id} />
       ) : (
         <Empty icon="slip" title={t.noList} text={t.choose} />
       )}
@@ -92,7 +92,7 @@ function Controls({ name }: { name: PrintName | undefined }) {
   )
 }
 
-function List(query: PrintQuery) {
+function PrintedList(query: PrintQuery) {
   useGate(PrintGate, query)
   const [print, title, paper] = useUnit([$print, $sheetTitle, $paper])
   return (

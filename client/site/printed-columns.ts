@@ -62,8 +62,10 @@ export function outcomeIn(
   { sub_type_id, position, label }: PriceColumn,
 ): OfferedSelection | undefined {
   const selections = markets.find((market) => market.sub_type_id === sub_type_id)?.selections ?? []
-  const own = selections[position]
-  return own && labelOf(own) === label ? own : selections.find((selection) => labelOf(selection) === label)
+  const atPosition = selections[position]
+  return atPosition && labelOf(atPosition) === label
+    ? atPosition
+    : selections.find((selection) => labelOf(selection) === label)
 }
 
 /** A price as text; `–` where it cannot be bet on. */

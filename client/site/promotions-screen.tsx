@@ -55,7 +55,7 @@ export default function PromotionsScreen() {
   return (
     <Stack gap="4">
       <ScreenTitle />
-      <Running />
+      <RunningPromotions />
       <chakra.p color="soft">
         <Sentence of={t.forAll<ReactNode>(<TextLink to="/promo">{t.rules}</TextLink>)} />
       </chakra.p>
@@ -63,7 +63,7 @@ export default function PromotionsScreen() {
   )
 }
 
-function Running() {
+function RunningPromotions() {
   const { promotions } = useUnit($figures)
   if (promotions.length === 0)
     return (

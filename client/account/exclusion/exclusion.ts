@@ -44,6 +44,6 @@ export const $isConfirming = createStore(false)
 // The call may have failed after the provider excluded the player: the balance answer shows that.
 sample({ clock: exclusion.failed, target: balanceAsked })
 
-/** Stored with the user, so that every open tab has it at once. */
+// The exclusion is stored with the user, so that every open tab has it at once.
 sample({ clock: exclusion.answered, fn: ({ result }) => result, target: playerChanged })
 sample({ clock: exclusion.answered, fn: () => true, target: setter('show_exclusion_modal') })

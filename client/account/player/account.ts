@@ -48,7 +48,7 @@ const userSet = setter('user')
 const loggedInSet = setter('isLoggedIn')
 
 const restoreFx = createEffect(readStoredUser)
-const followFx = createEffect(readStoredUser)
+const rereadFx = createEffect(readStoredUser)
 const storeLoginFx = createEffect(({ user, isAnother }: { user: User; isAnother: boolean }) => {
   if (isAnother) forgetPlayer()
   storeLogin(user)
@@ -60,7 +60,7 @@ const forgetFx = createEffect(forgetPlayer)
 const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
-sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
+sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: rereadFx })
 
 interface NextPlayer {
   /** Null: nobody is logged in. */
@@ -71,20 +71,20 @@ interface NextPlayer {
 
 /** The stored player, at the page's start or after a change in another tab. */
 const restored = sample({
-  clock: [restoreFx.doneData, followFx.doneData],
+  clock: [restoreFx.doneData, rereadFx.doneData],
   source: $user,
-  fn: (held, stored): NextPlayer => ({
-    user: stored && latest(held, stored),
-    isAnother: held !== null && (stored === null || !isSamePlayer(held, stored)),
+  fn: (current, stored): NextPlayer => ({
+    user: stored && withLaterExclusion(current, stored),
+    isAnother: current !== null && (stored === null || !isSamePlayer(current, stored)),
   }),
 })
 
 /** The player of a login. Picks and intents of the session before are kept for the same player alone. */
 const loginFx = attach({
   source: $user,
-  effect: (held, user: User) => ({
+  effect: (current, user: User) => ({
     user: withKeptExclusion(user),
-    isAnother: (held !== null && !isSamePlayer(held, user)) || isLeftByAnother(user),
+    isAnother: (current !== null && !isSamePlayer(current, user)) || isLeftByAnother(user),
   }),
 })
 sample({ clock: loggedIn, target: loginFx })
@@ -108,7 +108,7 @@ export const $balancePending = balance.$loading
 
 /** Error of the balance call, as text for the screen; cleared by an answer. A dropped call, without text, keeps it. */
 export const $balanceError = createStore('')
-  .on(balance.fx.failData, (held, { message }) => message || held)
+  .on(balance.fx.failData, (error, { message }) => message || error)
   .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
@@ -168,13 +168,13 @@ const endSessionFx = attach({
   },
 })
 
-const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.token })
-sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
-sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
+const loggedOut = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.token })
+sample({ clock: loggedOut, fn: () => undefined, target: [playerForgotten, forgetFx] })
+sample({ clock: loggedOut, filter: (token) => token !== undefined, target: endSessionFx })
 
-/** The stored user, with the held user's exclusion where it ends later: the stored user may be older. */
-const latest = (held: User | null, stored: User): User =>
-  held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
+/** The stored user, with the current user's exclusion where that ends later: the stored user may be older. */
+const withLaterExclusion = (current: User | null, stored: User): User =>
+  current?.token === stored.token ? { ...stored, ...laterExclusion(stored, current, Date.now()) } : stored
 
 /** The player with the changes. Changes without an exclusion, or with an earlier end, leave the exclusion as it is. */
 function withChanges(user: User, changes: object): User | null {

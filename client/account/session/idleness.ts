@@ -17,9 +17,10 @@ export const WARNED_MS = 2 * 60_000
 /** Interval of storing the last activity for the other tabs, in ms. */
 const STORED_EVERY_MS = 15_000
 
+/** The player has closed the idle dialog, and stays. */
 export const stillHere = createEvent()
 
-const touched = feed({
+const inputCame = feed({
   $params: combine(SessionGate.status, $clock, (open, clock) => (open ? clock : null)),
   watch: (clock) =>
     merge(fromEvent(window, 'pointerdown'), fromEvent(window, 'keydown')).pipe(
@@ -39,7 +40,7 @@ const readFx = attach({
     return Math.min(at, now)
   },
 })
-const present = sample({
+const becameActive = sample({
   clock: [SessionGate.open, stillHere],
   source: $clock,
   fn: (clock) => clock().device(),
@@ -47,12 +48,12 @@ const present = sample({
 
 /** Time of the player's last input, here or in another tab, epoch ms; null: no session. */
 const $activeAt = createStore<number | null>(null)
-  .on(present, (_, at) => at)
-  .on(touched, (held, times) => Math.max(held ?? 0, ...times))
-  .on(readFx.doneData, (held, elsewhere) => Math.max(held ?? 0, elsewhere))
+  .on(becameActive, (_, at) => at)
+  .on(inputCame, (activeAt, times) => Math.max(activeAt ?? 0, ...times))
+  .on(readFx.doneData, (activeAt, elsewhere) => Math.max(activeAt ?? 0, elsewhere))
   .reset([SessionGate.close, playerForgotten])
 
-sample({ clock: [present, touched.map((times) => Math.max(...times))], target: storeFx })
+sample({ clock: [becameActive, inputCame.map((times) => Math.max(...times))], target: storeFx })
 
 // Other tabs may have had input since: their last input is read before the dialog opens.
 sample({
@@ -71,6 +72,6 @@ const idleChecked = sample({
 /** Time until the idle logout, in ms; null while the player is active. */
 export const $idleLeftMs = createStore<number | null>(null)
   .on(idleChecked, (_, left) => left)
-  .reset([touched, stillHere, SessionGate.close, playerForgotten])
+  .reset([inputCame, stillHere, SessionGate.close, playerForgotten])
 
 sample({ clock: $idleLeftMs, filter: (left) => left === 0, target: logoutClicked })

@@ -21,9 +21,9 @@ const beginFx = attach({
   source: $clock,
   effect(clock) {
     const now = clock().device()
-    const held = asTime(readEntry('session-started'))
+    const stored = asTime(readEntry('session-started'))
     // A start in the future does not count: the device's clock was set back since.
-    if (held !== undefined && held <= now) return held
+    if (stored !== undefined && stored <= now) return stored
     writeEntry('session-started', now)
     return now
   },

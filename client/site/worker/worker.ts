@@ -93,7 +93,7 @@ async function openSubject(subject: unknown): Promise<void> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
-    const page = await Promise.race([fetchPage(atHome ? HOME : PAGE), late(TIMEOUT_MS)])
+    const page = await Promise.race([fetchPage(atHome ? HOME : PAGE), timedOut(TIMEOUT_MS)])
     // Home has a page of its own, which is no shell for other addresses.
     event.waitUntil(orNone(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone())))
     return page
@@ -111,8 +111,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
  */
 async function answerFile(request: Request): Promise<Response> {
   const cache = await orNone(caches.open(SHELL))
-  const held = cache && (await orNone(cache.match(request)))
-  if (held) return held
+  const cached = cache && (await orNone(cache.match(request)))
+  if (cached) return cached
   try {
     const file = await fetchFile(request)
     if (cache) await orNone(cache.put(request, file.clone()))
@@ -146,8 +146,8 @@ async function keep(page: Response): Promise<void> {
   if (!isOurs(html)) return
   const cache = await caches.open(SHELL)
   const files = filesOf(html)
-  const held = await cache.match(PAGE)
-  const isNew = !held || filesOf(await held.text()).join() !== files.join()
+  const cached = await cache.match(PAGE)
+  const isNew = !cached || filesOf(await cached.text()).join() !== files.join()
   for (const file of files) if (!(await cache.match(file))) await cache.put(file, await fetchFile(file))
   await cache.put(PAGE, page)
   if (isNew) await dropAllBut(cache, files)
@@ -171,7 +171,7 @@ async function openShell(marked: (html: string) => string): Promise<Response> {
 }
 
 /** Rejects with a TimeoutError after this time. */
-function late(ms: number): Promise<never> {
+function timedOut(ms: number): Promise<never> {
   const signal = AbortSignal.timeout(ms)
   return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
 }

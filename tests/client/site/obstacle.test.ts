@@ -1,7 +1,7 @@
 import { allSettled, fork, type StoreWritable, type UnitTargetable } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
+import { $obstacle, codeMissed, unstoredNoteClosed } from '#client/site/obstacle.ts'
 import { ShellGate } from '#client/site/offline.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { $share } from '#client/streams/pause.ts'
@@ -150,7 +150,7 @@ it('a storage that keeps nothing is named until the player has read that', async
   vi.stubGlobal('localStorage', undefined)
   const { put, obstacle } = await open()
   expect(obstacle()).toBe('unstored')
-  await put(unstoredRead, undefined)
+  await put(unstoredNoteClosed, undefined)
   expect(obstacle()).toBeNull()
 })
 
@@ -166,7 +166,7 @@ it('a storage that is full after a while is named with the first entry that it d
   }
   await write()
   expect(obstacle()).toBe('unstored')
-  await put(unstoredRead, undefined)
+  await put(unstoredNoteClosed, undefined)
   await write()
   expect(obstacle()).toBeNull()
 })
