@@ -6,17 +6,17 @@ export const leagueAreas = ['playouts', 'nare-league', 'standing', 'results'] as
 
 export type LeagueArea = (typeof leagueAreas)[number]
 
-export interface ReplayAddress extends Pick<Period, 'round_id' | 'competition_id'> {
+export interface RoundAddress extends Pick<Period, 'round_id' | 'competition_id'> {
   /** Minute at which the replay starts, or just before it. */
   readonly minute?: number | undefined
   /** Id of the player's bet, whose legs come first. */
   readonly bet_id?: string | undefined
 }
 
-export const replayPath = (asked: ReplayAddress): string => `/results?${roundQuery(asked)}`
+export const replayPath = (asked: RoundAddress): string => `/results?${roundQuery(asked)}`
 
 /** The query of a round's address. It names the competition as well, for a shared link. */
-export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayAddress): URLSearchParams {
+export function roundQuery({ round_id, competition_id, minute, bet_id }: RoundAddress): URLSearchParams {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)
   if (minute !== undefined) query.set('minute', String(minute))
@@ -25,7 +25,7 @@ export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayA
 }
 
 /** The round in an address's query; undefined where it has none. */
-export function replayAskedBy(search: string): ReplayAddress | undefined {
+export function roundAddressIn(search: string): RoundAddress | undefined {
   const query = new URLSearchParams(search)
   const round_id = query.get('round')
   if (!round_id) return undefined

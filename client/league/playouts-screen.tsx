@@ -15,7 +15,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { clockText, spokenClock } from '../ui/text/duration.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { titleOf } from '../ui/text/titles.ts'
-import { SideBySide, WithBoard } from './live/board.tsx'
+import { AfterBoard, SideBySide } from './live/board.tsx'
 import { $isRoundHidden } from './live/hidden-rounds.ts'
 import { $announcement } from './live/moments.ts'
 import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
@@ -72,13 +72,13 @@ export default function PlayoutsScreen() {
         <Heading />
         <NextUp />
         <SideBySide />
-        <WithBoard>
+        <AfterBoard>
           <LiveSettings />
-        </WithBoard>
+        </AfterBoard>
       </Stack>
-      <WithBoard>
+      <AfterBoard>
         <AsItStands part={tablePart} />
-      </WithBoard>
+      </AfterBoard>
       <Announcement />
       <OwnPicks />
     </Layout>

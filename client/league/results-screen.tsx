@@ -12,11 +12,11 @@ import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { $archived } from './archive/archive.ts'
+import { $archivedSeason } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
-import { SeasonChips, useShownSeason } from './archive/season-chips.tsx'
-import { SpoilerSwitch } from './live/hidden.tsx'
-import { formPath, replayAskedBy } from './paths.ts'
+import { SeasonChips, useShownSeason } from './archive/shown-season.tsx'
+import { SpoilerSwitch } from './live/spoiler-notes.tsx'
+import { formPath, roundAddressIn } from './paths.ts'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, ResultsGate } from './replay/results.ts'
@@ -31,12 +31,12 @@ const WEEKS_AT_ONCE = 4
 export default function ResultsScreen() {
   useGate(SeasonGate)
   useGate(ResultsGate)
-  const asked = replayAskedBy(useLocation().search)
+  const asked = roundAddressIn(useLocation().search)
   return asked ? <ReplayedRound {...asked} /> : <Season />
 }
 
 function Season() {
-  const [competition_id, archived] = useUnit([$competitionId, $archived])
+  const [competition_id, archived] = useUnit([$competitionId, $archivedSeason])
   const { season, part, rounds } = useShownSeason()
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">

@@ -3,7 +3,7 @@ import { useGate } from 'effector-react'
 import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { MarketChoice, OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
-import { replayAskedBy } from './paths.ts'
+import { roundAddressIn } from './paths.ts'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
@@ -16,7 +16,7 @@ export const gates = [SeasonGate]
 /** A coming week, the address's or else the next one: when betting on it closes, and its prices. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
-  useGate(FixturesGate, replayAskedBy(useLocation().search) ?? {})
+  useGate(FixturesGate, roundAddressIn(useLocation().search) ?? {})
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueHead />

@@ -11,8 +11,8 @@ import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { Remark } from '../ui/feedback/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { IfShown, SpoilerSwitch } from './live/hidden.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
+import { IfTableShown, SpoilerSwitch } from './live/spoiler-notes.tsx'
 import { $competitionId, $competitions } from './season/competition.ts'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
@@ -22,8 +22,8 @@ import {
   $asItStands,
   $countedWeek,
   $finalLines,
+  $isTableProvisional,
   $shownTable,
-  $tableProvisional,
   $tableView,
   tablePart,
 } from './table/table.ts'
@@ -36,7 +36,7 @@ export default function StandingScreen() {
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueHead />
       <Heading />
-      <IfShown>
+      <IfTableShown>
         <Listed
           of={tablePart}
           name={table.list}
@@ -49,14 +49,14 @@ export default function StandingScreen() {
         >
           <Lines />
         </Listed>
-      </IfShown>
+      </IfTableShown>
       <SpoilerSwitch />
     </Stack>
   )
 }
 
 function Heading() {
-  const [provisional, view, state] = useUnit([$tableProvisional, $tableView, tablePart.$state])
+  const [provisional, view, state] = useUnit([$isTableProvisional, $tableView, tablePart.$state])
   const [freshness, week] = useUnit([$shownLiveFreshness, $countedWeek])
   const isNow = provisional && view === 'now'
   const afterWeek = week === undefined ? null : t.after(week)
@@ -97,7 +97,7 @@ function CompetitionBell() {
 }
 
 function Lines() {
-  const [lines, provisional, view] = useUnit([$shownTable, $tableProvisional, $tableView])
+  const [lines, provisional, view] = useUnit([$shownTable, $isTableProvisional, $tableView])
   if (!provisional) return <FullTable lines={lines} caption={t.table} />
   return (
     <>

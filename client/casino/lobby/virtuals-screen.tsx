@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { t } from '#messages/halls.ts'
-import { LeagueCards } from '../../league/kick-offs/cards.tsx'
+import { LeagueCards } from '../../league/kick-offs/league-cards.tsx'
 import { ViewBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
 

@@ -8,7 +8,7 @@ import { createHeldQuery } from '../../query/held-query.ts'
 import { listPart } from '../../query/list-part.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
-import { notedBefore, noteRunning, wasShownOtherwise } from '../season/notes.ts'
+import { isNotedHash, noteHashes, wasShownOtherResults } from '../season/notes.ts'
 import type { ArchivedSeason, SeasonCheck } from './verify.ts'
 
 /** Open while a screen can show a finished season; undefined: it shows the season in play. */
@@ -34,7 +34,7 @@ export const seasonsQuery = createHeldQuery({
 export const $seasons = combine(seasonsQuery.$answer, $competitionId, (answer, competition_id) =>
   (answer?.result ?? []).filter((season) => season.competition_id === competition_id),
 )
-sample({ clock: seasonsQuery.answered, fn: ({ result }) => result, target: createEffect(noteRunning) })
+sample({ clock: seasonsQuery.answered, fn: ({ result }) => result, target: createEffect(noteHashes) })
 
 const archiveQuery = createHeldQuery({
   call: 'leagueSeason',
@@ -50,25 +50,27 @@ const archiveQuery = createHeldQuery({
   ),
 })
 /** True where the provider offers finished seasons. */
-export const $isArchived = offered('leagueSeason')
+export const $isArchiveOffered = offered('leagueSeason')
 
 /** The season in play; null where none is published. */
-export const $running = $seasons.map((seasons) => runningOf(seasons) ?? null)
+export const $runningSeason = $seasons.map((seasons) => runningOf(seasons) ?? null)
 
 /** The shown season with its rounds; null until it has loaded. */
-export const $archived = archiveQuery.$answer.map((answer) => answer?.result ?? null)
+export const $archivedSeason = archiveQuery.$answer.map((answer) => answer?.result ?? null)
 export const archivePart = listPart(
   archiveQuery,
-  $archived.map((archived) => archived?.rounds ?? []),
+  $archivedSeason.map((archived) => archived?.rounds ?? []),
 )
 
 /** True if this browser stored the same hash while the season was in play; null: it stored none. */
-export const $isHashAsNoted = $archived.map((archived) => (archived ? notedBefore(archived.season) : null))
+export const $isHashAsNoted = $archivedSeason.map((archived) =>
+  archived ? isNotedHash(archived.season) : null,
+)
 
 /** The weeks of the shown season for which this browser was shown other results before. */
-export const $otherWeeks = $archived.map((archived): readonly number[] =>
+export const $otherWeeks = $archivedSeason.map((archived): readonly number[] =>
   (archived?.rounds ?? []).flatMap(({ round_id, round_number, matches }) =>
-    archived && round_number !== undefined && wasShownOtherwise({ ...archived.season, round_id, matches })
+    archived && round_number !== undefined && wasShownOtherResults({ ...archived.season, round_id, matches })
       ? [round_number]
       : [],
   ),
@@ -110,7 +112,7 @@ const $states = createStore<ReadonlyMap<string, Verification>>(new Map())
 
 export const $verification = combine(
   $states,
-  $archived,
+  $archivedSeason,
   (states, archived): Verification =>
     (archived && states.get(keyOf(archived))) || {
       kind: archived?.season.seed === undefined ? 'not yet' : 'unchecked',
@@ -118,7 +120,7 @@ export const $verification = combine(
 )
 sample({
   clock: verifyClicked,
-  source: { archived: $archived, state: $verification },
+  source: { archived: $archivedSeason, state: $verification },
   filter: ({ archived, state }) => archived !== null && state.kind !== 'checking',
   fn: ({ archived }) => archived as ArchivedSeason,
   target: verifyFx,

@@ -7,7 +7,7 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { Remark } from '../../ui/feedback/note.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { $isHashAsNoted, $otherWeeks, $running, $verification, verifyClicked } from './archive.ts'
+import { $isHashAsNoted, $otherWeeks, $runningSeason, $verification, verifyClicked } from './archive.ts'
 import { notedWords, verificationWords } from './words.ts'
 
 const looks = {
@@ -59,7 +59,7 @@ const ModelLink = () => (
 
 /** The published hash of the season in play, which cannot be verified yet. Nothing where none is published. */
 export function RunningHash() {
-  const running = useUnit($running)
+  const running = useUnit($runningSeason)
   if (!running?.hash) return null
   return (
     <chakra.p textStyle="note" color="soft" overflowWrap="anywhere" data-testid="running-hash">

@@ -10,13 +10,13 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { momentText } from '../../ui/text/moment.ts'
 import { $fixtures } from '../fixtures/fixtures.ts'
 import { clubsOf } from '../table/standing.ts'
-import { $calendar, $calendarMaking, calendarAsked } from './calendar.ts'
-import { CalendarFollow } from './calendar-follow.tsx'
+import { $calendar, $isCalendarMaking, calendarRequested } from './calendar.ts'
+import { CalendarSubscription } from './subscription.tsx'
 
 /** The coming weeks as a calendar file, of the competition or of a club. */
 export default function CalendarCard() {
   const [fixtures, periods, now] = useUnit([$fixtures, fields.periods_data, $now])
-  const [isMaking, { saved, hasFailed }, ask] = useUnit([$calendarMaking, $calendar, calendarAsked])
+  const [isMaking, { saved, hasFailed }, ask] = useUnit([$isCalendarMaking, $calendar, calendarRequested])
   const [wanted, want] = useState('')
   const clubs = clubsOf(fixtures)
   const club = clubs.includes(wanted) ? wanted : ''
@@ -34,7 +34,7 @@ export default function CalendarCard() {
       <Button justifySelf="start" variant="subtle" aria-disabled={isMaking} onClick={() => ask(club)}>
         {isMaking ? t.making : t.save}
       </Button>
-      <CalendarFollow club={club} />
+      <CalendarSubscription club={club} />
       <chakra.p role="status" textStyle="note" color="soft" css={{ '&:empty': { display: 'none' } }}>
         {saved
           ? `${t.saved(saved.count, momentText(saved.until, now))} ${t.missing(saved.missing)}`.trim()

@@ -16,7 +16,7 @@ import { $competitionId, $competitions, competitionName } from '../season/compet
 import { roundName } from '../season/round-title.ts'
 
 /** The player requested the file of a club; empty: of the competition. */
-export const calendarAsked = createEvent<string>()
+export const calendarRequested = createEvent<string>()
 
 const matches = callFx('matches', readFixtures)
 
@@ -78,7 +78,7 @@ const makeFx = attach({
     }
   },
 })
-sample({ clock: calendarAsked, filter: makeFx.pending.map((isPending) => !isPending), target: makeFx })
+sample({ clock: calendarRequested, filter: makeFx.pending.map((isPending) => !isPending), target: makeFx })
 
 /** Time for which the file's URL stays valid, in ms: a browser may take that long to read it. */
 const READ_MS = 60_000
@@ -90,7 +90,7 @@ const saveFx = createEffect(({ name, text }: { name: string; text: string }) => 
 })
 sample({ clock: makeFx.doneData, target: saveFx })
 
-export const $calendarMaking = makeFx.pending
+export const $isCalendarMaking = makeFx.pending
 /** The file saved last. `hasFailed`: the last attempt failed. */
 export const $calendar = createStore<{ readonly saved?: SavedCalendar; readonly hasFailed: boolean }>({
   hasFailed: false,

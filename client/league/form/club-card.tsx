@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { formPath } from '../paths.ts'
 import { roundName } from '../season/round-title.ts'
 import { pointsColumn, resultColumns, tableLook } from '../table/columns.tsx'
-import { type ClubMatch, figuresOf, formOf } from './form.ts'
+import { type ClubMatch, figuresOf, lastMatches } from './form.ts'
 
 const Table = styled('table', {
   ...tableLook,
@@ -80,7 +80,7 @@ const matchWords = (match: ClubMatch): string =>
 function FormRun({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'competition_id'>) {
   return (
     <Run aria-label={t.form}>
-      {formOf(matches).map((match) => (
+      {lastMatches(matches).map((match) => (
         <li key={match.match_id}>
           <Link
             to={leagueMatchPath({ ...match, competition_id })}

@@ -10,10 +10,10 @@ import { $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { kickOffText } from '../../ui/text/kick-off.ts'
-import { CalendarFollow } from '../calendar/calendar-follow.tsx'
+import { CalendarSubscription } from '../calendar/subscription.tsx'
 import { FixtureCard } from '../fixtures/fixture-card.tsx'
 import { $chosenMarket } from '../fixtures/fixtures.ts'
-import { bettingAt, doubtOf } from '../fixtures/week.ts'
+import { bettingAt, unsureReason } from '../fixtures/week.ts'
 import { FixturesGate } from '../season/gates.ts'
 import { roundName } from '../season/round-title.ts'
 import { $coming, ComingGate } from './club.ts'
@@ -45,7 +45,7 @@ export function ComingMatches({ club }: { club: string }) {
           <ComingMatch key={one.period.round_id} {...one} />
         ))}
       </Weeks>
-      <CalendarFollow club={club} />
+      <CalendarSubscription club={club} />
     </chakra.section>
   )
 }
@@ -66,7 +66,7 @@ function ComingMatch({ period, match }: { period: Period; match: Fixture }) {
           market={market}
           startTime={period.start_time}
           to={leagueMatchPath({ ...period, match_id: match.match_id })}
-          unsure={doubtOf(kind, isTrusted)}
+          unsure={unsureReason(kind, isTrusted)}
         />
       </ol>
     </section>

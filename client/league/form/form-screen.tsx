@@ -10,24 +10,24 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { SeasonChips, useShownSeason } from '../archive/season-chips.tsx'
-import { HiddenRounds } from '../live/hidden.tsx'
+import { SeasonChips, useShownSeason } from '../archive/shown-season.tsx'
+import { HiddenRounds } from '../live/spoiler-notes.tsx'
 import { queryWith } from '../paths.ts'
 import { ResultsGate } from '../replay/results.ts'
-import { $competitionId, followLink } from '../season/competition.ts'
+import { $competitionId, showLinkedCompetition } from '../season/competition.ts'
 import { SeasonGate } from '../season/gates.ts'
 import { LeagueHead } from '../season/league-head.tsx'
 import { clubsOf } from '../table/standing.ts'
 import { ClubCard, PastNote } from './club-card.tsx'
+import { ClubCharts, RoundGoals, SeasonGoals } from './club-charts.tsx'
 import { ComingMatches } from './coming-matches.tsx'
-import { inOrder, matchesOf, playedIn, positionsOf, shownOf } from './form.ts'
-import { GoalsOfRounds, GoalsOfSeason, Pictures } from './pictures.tsx'
+import { clubMatches, newestSeason, playedMatches, positionsOf, roundsUntilHidden } from './form.ts'
 import { PositionChart } from './position-chart.tsx'
 
 /** Open while form and figures show. Follows the address into its competition, if it names one. */
 const FormGate = createGate<{ competition_id?: string | undefined }>({ defaultState: {} })
 
-followLink(FormGate, '/standing/form')
+showLinkedCompetition(FormGate, '/standing/form')
 
 /** Form and figures of a club, in the season in play or an archived one. */
 export default function FormScreen() {
@@ -70,13 +70,13 @@ interface FiguresProps {
 function Figures({ rounds: read, isRunning }: FiguresProps) {
   const [competition_id, spoilers] = useUnit([$competitionId, $spoilers])
   const [query, setQuery] = useSearchParams()
-  const whole = inOrder(read)
-  const rounds = shownOf(whole, spoilers)
-  const clubs = clubsOf(playedIn(whole))
+  const whole = newestSeason(read)
+  const rounds = roundsUntilHidden(whole, spoilers)
+  const clubs = clubsOf(playedMatches(whole))
   const club = clubs.find((name) => name === query.get('club')) ?? clubs[0]
   if (!club) return <NoFigures />
   const choose = (name: string) => setQuery((held) => queryWith(held, 'club', name))
-  const matches = matchesOf(rounds, club)
+  const matches = clubMatches(rounds, club)
   return (
     <>
       <Chips
@@ -91,8 +91,8 @@ function Figures({ rounds: read, isRunning }: FiguresProps) {
       </chakra.div>
       {isRunning ? <ComingMatches club={club} /> : null}
       <chakra.div layerStyle="columns">
-        <Pictures club={club} matches={matches} />
-        {isRunning ? <GoalsOfRounds club={club} rounds={rounds} /> : <GoalsOfSeason matches={matches} />}
+        <ClubCharts club={club} matches={matches} />
+        {isRunning ? <RoundGoals club={club} rounds={rounds} /> : <SeasonGoals matches={matches} />}
       </chakra.div>
       <HiddenRounds rounds={whole.slice(rounds.length)} />
       <PastNote rounds={rounds} />

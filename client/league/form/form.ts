@@ -17,7 +17,7 @@ export interface ClubMatch extends PlayedMatch {
 }
 
 /** The newest season's rounds in the order of play: by number if all have one, else the answer reversed. */
-export function inOrder(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
+export function newestSeason(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
   const season = rounds.filter((round) => round.season === rounds[0]?.season)
   const numbers = season.flatMap(({ round_number }) => round_number ?? [])
   if (new Set(numbers).size === season.length)
@@ -36,18 +36,21 @@ export function roundsBefore(rounds: readonly FinishedRound[], round_id: string)
 }
 
 /** The rounds before the first hidden one, in the order of play. */
-export function shownOf(rounds: readonly FinishedRound[], spoilers: Spoilers): readonly FinishedRound[] {
+export function roundsUntilHidden(
+  rounds: readonly FinishedRound[],
+  spoilers: Spoilers,
+): readonly FinishedRound[] {
   const hidden = rounds.find(({ round_id }) => isHidden(spoilers, round_id))
   return hidden ? roundsBefore(rounds, hidden.round_id) : rounds
 }
 
-export const playedIn = (rounds: readonly FinishedRound[]): readonly PlayedMatch[] =>
+export const playedMatches = (rounds: readonly FinishedRound[]): readonly PlayedMatch[] =>
   rounds.flatMap(({ matches, round_id, round_number, season }) =>
     matches.map((match) => ({ ...match, round_id, round_number, season })),
   )
 
-export const matchesOf = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
-  playedIn(rounds).flatMap((match) => {
+export const clubMatches = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
+  playedMatches(rounds).flatMap((match) => {
     const isHome = match.home_team === club
     if (!isHome && match.away_team !== club) return []
     const { home_score, away_score } = match
@@ -64,11 +67,12 @@ export const matchesOf = (rounds: readonly FinishedRound[], club: string): reado
   })
 
 /** A club's last matches, the newest last. */
-export const formOf = (matches: readonly ClubMatch[]): readonly ClubMatch[] => matches.slice(-FORM_MATCHES)
+export const lastMatches = (matches: readonly ClubMatch[]): readonly ClubMatch[] =>
+  matches.slice(-FORM_MATCHES)
 
 /** The matches of two clubs against each other, newest first. */
 export const meetingsOf = (rounds: readonly FinishedRound[], club: string, other: string) =>
-  matchesOf(rounds, club)
+  clubMatches(rounds, club)
     .filter(({ opponent }) => opponent === other)
     .toReversed()
 
@@ -89,7 +93,7 @@ export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<strin
     ({ round_number, matches }, at) =>
       round_number === at + 1 && matches.every(({ home_team, away_team }) => home_team && away_team),
   )
-  const clubs = isWhole ? clubsOf(playedIn(rounds)) : []
+  const clubs = isWhole ? clubsOf(playedMatches(rounds)) : []
   const positions = new Map(clubs.map((club): [string, number[]] => [club, []]))
   let lines = clubs.map(emptyStanding)
   for (const { matches } of clubs.length > 0 ? rounds : []) {

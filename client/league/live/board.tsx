@@ -24,11 +24,11 @@ import {
   $board,
   $boardFailure,
   $boardState,
-  $isBoardThere,
+  $isBoardShown,
   $isFullTime,
   $liveFreshness,
+  $matchIds,
   $ownPicks,
-  $pinned,
   $playedMinutes,
   $roundMinute,
   $timeline,
@@ -54,7 +54,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 
 /** All matches of the round, or its loading or failure. Rendered again when a match comes or goes, not at a score. */
 export function Board() {
-  const [state, ids, failure] = useUnit([$boardState, $pinned, $boardFailure])
+  const [state, ids, failure] = useUnit([$boardState, $matchIds, $boardFailure])
   if (useUnit($isRoundHidden)) return <HiddenRound />
   if (state === 'failed')
     return (
@@ -112,7 +112,7 @@ function GoalTimeline() {
   const [isFullTime, minute, played, go] = useUnit([$isFullTime, $roundMinute, $playedMinutes, navigated])
   const minuteText = minute === undefined ? '90′' : t.of90(minute)
   // The last goal of a side that has just scored.
-  const isHot = (goal: TimelineGoal) => {
+  const isFlashing = (goal: TimelineGoal) => {
     const isOfSide = (one: Pick<TimelineGoal, 'match_id' | 'side'>) =>
       one.match_id === goal.match_id && one.side === goal.side
     return recent.some(isOfSide) && goals.findLast(isOfSide) === goal
@@ -120,7 +120,7 @@ function GoalTimeline() {
   return (
     <GoalLine
       goals={goals}
-      isHot={isHot}
+      isFlashing={isFlashing}
       isNarrow={beside.length > 0}
       played={played}
       playedText={isFullTime ? league.phase['full-time'] : minuteText}
@@ -141,7 +141,8 @@ const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
 })
 
 /** Renders its children once the board has loaded: the matches would push them down. */
-export const WithBoard = ({ children }: { children: ReactNode }) => (useUnit($isBoardThere) ? children : null)
+export const AfterBoard = ({ children }: { children: ReactNode }) =>
+  useUnit($isBoardShown) ? children : null
 
 const Beside = lazyPart(() => import('./boards-beside.tsx'))
 
@@ -175,9 +176,9 @@ export function SideBySide() {
     <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
       <Board />
       {isWide ? (
-        <WithBoard>
+        <AfterBoard>
           <Beside />
-        </WithBoard>
+        </AfterBoard>
       ) : null}
     </Boards>
   )

@@ -123,7 +123,7 @@ const FLASH_MINUTES = 8
 function Goals({ id }: { id: string }) {
   const goals = usePart($besideBoards, (boards) => timelineOf(boards[id] ?? none), isSameTimeline)
   const minute = usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
-  return <GoalLine isNarrow goals={goals} isHot={() => false} played={minute} />
+  return <GoalLine isNarrow goals={goals} isFlashing={() => false} played={minute} />
 }
 
 const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {
@@ -131,6 +131,6 @@ const Match = memo(function Match({ id, matchId }: { id: string; matchId: string
   if (!playout) return null
   const newest = timelineOf([playout]).at(-1)
   const { minute = FULL_TIME } = playout
-  const isHot = newest && minute < FULL_TIME && minute - newest.minute < FLASH_MINUTES
-  return <Scoreboard playout={playout} scored={isHot ? newest.side : undefined} own="" />
+  const isFlashing = newest && minute < FULL_TIME && minute - newest.minute < FLASH_MINUTES
+  return <Scoreboard playout={playout} scored={isFlashing ? newest.side : undefined} own="" />
 })

@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { replayPath } from '../paths.ts'
 import { $shownPeriod } from '../season/season.ts'
-import { liveWatched } from './hidden-rounds.ts'
+import { watchingStarted } from './hidden-rounds.ts'
 
 /** Shown in place of an unwatched round, to a player who wants no spoilers. */
 export default function HiddenRound() {
-  const [period, inPlay, watch] = useUnit([$shownPeriod, fields.inPlay, liveWatched])
+  const [period, inPlay, watch] = useUnit([$shownPeriod, fields.inPlay, watchingStarted])
   if (!period) return null
   return (
     <Empty icon="lock" title={t.covered} text={inPlay ? t.coveredLive : t.coveredPast}>

@@ -11,12 +11,12 @@ import { isOver, minuteOf } from './playouts.ts'
 import { $board } from './round.ts'
 
 /** The player watches the shown round, and the competition's next ones, while they are played. */
-export const liveWatched = createEvent()
+export const watchingStarted = createEvent()
 /** The player lets every past round of the competition be shown. */
-export const allShown = createEvent()
+export const pastRoundsRevealed = createEvent()
 
 const $isWatching = createStore(false)
-  .on([liveWatched, allShown], () => true)
+  .on([watchingStarted, pastRoundsRevealed], () => true)
   .reset(PlayoutsGate.close, spoilerSafeSwitched, $competitionId)
 
 /** True while the shown round is hidden: the player has not watched it and is not watching it. */
@@ -46,7 +46,7 @@ sample({
 
 const turnedSafe = sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe })
 sample({
-  clock: [allShown, turnedSafe],
+  clock: [pastRoundsRevealed, turnedSafe],
   source: $ended,
   fn: (ids) => Object.fromEntries(ids.map((round_id) => [round_id, FULL_TIME])),
   target: roundsWatched,

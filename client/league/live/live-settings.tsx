@@ -2,8 +2,8 @@ import { useUnit } from 'effector-react'
 import { t } from '#messages/watching.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
-import { NoteButton, SpoilerSwitch } from './hidden.tsx'
 import { LiteSwitch } from './lite-switch.tsx'
+import { NoteButton, SpoilerSwitch } from './spoiler-notes.tsx'
 
 startGoalSound()
 

@@ -55,7 +55,7 @@ const $announced = createStore(nothingYet)
 
 function announce(announced: Announcement, now: number): Announcement {
   if (announced.pending.length === 0 || now - announced.at < ANNOUNCED_EVERY_MS) return announced
-  const words = wordsFor(announced.pending)
+  const words = announcementOf(announced.pending)
   return words ? { words, at: now, pending: [] } : { ...announced, pending: [] }
 }
 
@@ -66,7 +66,7 @@ export const $announcement = combine($announced, ({ words }) => words)
 const MOST_SINGLE = 3
 
 /** Announcement of facts, in order; empty if none is announced. */
-export function wordsFor(facts: readonly LiveFact[]): string {
+export function announcementOf(facts: readonly LiveFact[]): string {
   const over = facts.filter(({ kind }) => kind === 'full-time')
   const summed = over.length > MOST_SINGLE
   const words = facts.map((fact) => (summed && fact.kind === 'full-time' ? '' : wordOf(fact)))

@@ -11,16 +11,16 @@ import { followed, type PartState } from '../../streams/followed.ts'
 import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
-import { noteShown, type ShownRound } from '../season/notes.ts'
+import { noteResults, type RoundResults } from '../season/notes.ts'
 import {
   $freshness,
   $seasonFailure,
   $seasonRows,
   $seasonState,
   $shownPeriod,
-  noteLanguage,
+  recordMessageLanguage,
   seasonOf,
-  selectWhile,
+  selectPeriodWhile,
 } from '../season/season.ts'
 import { boardOf, isOver, liveTopic, minuteOf, phaseOf } from './playouts.ts'
 
@@ -39,7 +39,7 @@ const round = followed({
 export const $liveFreshness = round.$freshness
 
 sample({ clock: round.$rows, fn: boardOf, target: setter('playouts_data') })
-selectWhile(PlayoutsGate.status, $shownPeriod)
+selectPeriodWhile(PlayoutsGate.status, $shownPeriod)
 
 /** The round's newest facts, in order. Each state is compared with the one before it, so none is missed. */
 export const factsSeen = round.stepped
@@ -49,20 +49,20 @@ export const factsSeen = round.stepped
 export const $board = fields.playouts_data
 
 /** Ids of the matches at the top: those that the player has bet on, then followed ones. */
-export const $pinned = createStore<readonly string[]>([], { updateFilter: isOtherList })
+export const $matchIds = createStore<readonly string[]>([], { updateFilter: isOtherList })
 sample({
   source: { board: $board, picks: $ownPicks, followed: followedSince(PlayoutsGate.status) },
   fn: ({ board, picks, followed }) => {
     const ids = followedFirst(board, followed, keysOfMatch('league')).map(({ match_id }) => match_id)
     return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
   },
-  target: $pinned,
+  target: $matchIds,
 })
 
 /** The shown round with its results, once it is over. */
 const $overRound = combine(
   { board: $board, period: $shownPeriod, rows: $seasonRows, competition_id: $competitionId },
-  ({ board, period, rows, competition_id }): ShownRound | null => {
+  ({ board, period, rows, competition_id }): RoundResults | null => {
     const season = period && seasonOf(rows, period.round_id)
     return season && isOver(board)
       ? { competition_id, season, round_id: period.round_id, matches: board }
@@ -71,7 +71,7 @@ const $overRound = combine(
 )
 sample({
   clock: $overRound.updates.filterMap((round) => (round ? [round] : undefined)),
-  target: createEffect(noteShown),
+  target: createEffect(noteResults),
 })
 
 export const $timeline = createStore<readonly TimelineGoal[]>([], {
@@ -113,7 +113,7 @@ export const $boardState = combine(
   },
 )
 
-noteLanguage(round.$state)
+recordMessageLanguage(round.$state)
 
 /** Failure of the round or of the season, in the provider's words if it has any. */
 export const $boardFailure = combine(
@@ -128,7 +128,7 @@ const $hasLoaded = createStore(false)
   .reset(PlayoutsGate.close)
 
 /** True once a board has loaded. It stays true while the next round loads, so that what is below the board stays. */
-export const $isBoardThere = combine($hasLoaded, $boardState, (has, state) => has || state !== 'loading')
+export const $isBoardShown = combine($hasLoaded, $boardState, (has, state) => has || state !== 'loading')
 
 /** Freshness of the round, final once it is over; of the season while there is no round. */
 export const $shownLiveFreshness = combine(

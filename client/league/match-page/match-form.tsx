@@ -10,31 +10,38 @@ import { Card } from '../../ui/card.tsx'
 import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
-import { $archived, $isArchived, $seasons, ArchiveGate, archivePart } from '../archive/archive.ts'
+import { $archivedSeason, $isArchiveOffered, $seasons, ArchiveGate, archivePart } from '../archive/archive.ts'
 import { ClubCard, PastNote } from '../form/club-card.tsx'
-import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore, shownOf } from '../form/form.ts'
+import {
+  clubMatches,
+  meetingsOf,
+  newestSeason,
+  positionsOf,
+  roundsBefore,
+  roundsUntilHidden,
+} from '../form/form.ts'
 import { PositionChart } from '../form/position-chart.tsx'
-import { HiddenRounds } from '../live/hidden.tsx'
+import { HiddenRounds } from '../live/spoiler-notes.tsx'
 import { $results, resultsPart } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
 import { $result, $round } from './match.ts'
-import { $away, $home } from './prices.ts'
+import { $awayTeam, $homeTeam } from './prices.ts'
 
 const Groups = styled('div', { layerStyle: 'columns', alignItems: 'stretch' })
 
 /** Form, meetings and figures of the match's clubs before the match. Nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
-  const [round, result, home, away] = useUnit([$round, $result, $home, $away])
+  const [round, result, home, away] = useUnit([$round, $result, $homeTeam, $awayTeam])
   const [results, competition_id, spoilers] = useUnit([$results, $competitionId, $spoilers])
   const [state, failure, retry] = useUnit([resultsPart.$state, resultsPart.$failure, resultsPart.retried])
-  const [seasons, isArchived] = useUnit([$seasons, $isArchived])
+  const [seasons, isArchived] = useUnit([$seasons, $isArchiveOffered])
   // A round that this season does not have is from another season.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed') return <Trouble text={failure} hint={t.noForm} onRetry={retry} />
   if (state === 'loading') return <LoadingRows label={t.loadingForm} count={2} height="180px" />
-  const whole = roundsBefore(inOrder(results), round_id)
-  const before = shownOf(whole, spoilers)
+  const whole = roundsBefore(newestSeason(results), round_id)
+  const before = roundsUntilHidden(whole, spoilers)
   const last = seasons.find(({ seed }) => seed !== undefined)?.season
   return (
     <>
@@ -48,7 +55,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
           <ClubCard
             key={club}
             club={club}
-            matches={matchesOf(before, club)}
+            matches={clubMatches(before, club)}
             competition_id={competition_id}
             isLinked
           />
@@ -72,9 +79,9 @@ interface MeetingsProps {
 
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
-  const [archived, state, spoilers] = useUnit([$archived, archivePart.$state, $spoilers])
+  const [archived, state, spoilers] = useUnit([$archivedSeason, archivePart.$state, $spoilers])
   if (state === 'loading') return <LoadingRows label={t.loadingMeetings} count={1} height="120px" />
-  const earlier = inOrder(archived?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
+  const earlier = newestSeason(archived?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
   return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
 }
 

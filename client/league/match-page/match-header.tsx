@@ -17,7 +17,7 @@ import { formPath } from '../paths.ts'
 import type { MatchAddress } from '../season/gates.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
 import { $isHidden, $played, $result, $round, $stage } from './match.ts'
-import { $away, $home } from './prices.ts'
+import { $awayTeam, $homeTeam } from './prices.ts'
 
 const Board = styled('header', {
   position: 'relative',
@@ -44,7 +44,7 @@ const Board = styled('header', {
 /** The match's clubs, its score once it has begun, and its time. */
 export function MatchHeader({ match_id, round_id, competition_id }: MatchAddress) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
-  const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
+  const [home_team, away_team, hidden] = useUnit([$homeTeam, $awayTeam, $isHidden])
   const of = round?.competition_id ?? competition_id
   const isKnown = stage !== 'loading' && stage !== 'failed'
   const title =

@@ -11,27 +11,27 @@ import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { BettingClock, Doubt, SeasonFreshness } from '../fixtures/betting.tsx'
+import { BettingClock, BettingWarning, SeasonFreshness } from '../fixtures/betting-status.tsx'
 import { Outcomes } from '../fixtures/fixture-card.tsx'
-import { doubtOf } from '../fixtures/week.ts'
-import { HiddenRounds } from '../live/hidden.tsx'
+import { unsureReason } from '../fixtures/week.ts'
 import HiddenRound from '../live/hidden-round.tsx'
 import { $shownLiveFreshness } from '../live/round.ts'
+import { HiddenRounds } from '../live/spoiler-notes.tsx'
 import MatchStory from '../match/story.tsx'
 import { replayPath } from '../paths.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { LeagueMatchGate, type MatchAddress, PlayoutsGate, SeasonGate } from '../season/gates.ts'
 import { LeagueTabs } from '../season/league-head.tsx'
 import { Rail } from '../season/rail.tsx'
-import { SeasonFailure } from '../season/season-failure.tsx'
-import { $isHidden, $isOfShown, $played, $result, $round, $stage, pastQuery } from './match.ts'
+import { SeasonFailure } from '../season/season-status.tsx'
+import { $isHidden, $isShownRound, $played, $result, $round, $stage, pastRoundQuery } from './match.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchHeader } from './match-header.tsx'
 import {
-  $isOffering,
+  $arePricesLoading,
   $matchBetting,
   $matchBettingKind,
-  $offered,
+  $pricedMarkets,
   $pricesFailure,
   pricesRetried,
 } from './prices.ts'
@@ -55,10 +55,10 @@ function OneMatch(asked: MatchAddress) {
   useGate(SeasonGate)
   useGate(ResultsGate)
   useGate(LeagueMatchGate, asked)
-  const [stage, isOfShown] = useUnit([$stage, $isOfShown])
+  const [stage, isShownRound] = useUnit([$stage, $isShownRound])
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
-      {isOfShown ? <Following /> : null}
+      {isShownRound ? <Following /> : null}
       <LeagueTabs />
       <Rail />
       <MatchHeader {...asked} />
@@ -105,7 +105,7 @@ const Story = ({ playout }: { playout: Playout }) => (
 
 function PastStory({ round_id, competition_id }: MatchAddress) {
   const [played, result, hidden] = useUnit([$played, $result, $isHidden])
-  const [{ phase, error }, retry] = useUnit([pastQuery.$shown, pastQuery.retried])
+  const [{ phase, error }, retry] = useUnit([pastRoundQuery.$shown, pastRoundQuery.retried])
   if (!played && phase === 'loading') return <LoadingRows label={t.loadingStory} count={1} height="340px" />
   return (
     <>
@@ -135,9 +135,9 @@ const Groups = styled('div', {
 /** The prices of a coming match in every market, and the time until betting on it opens or closes. */
 export function MatchPrices() {
   const [round, kind, isTrusted] = useUnit([$round, $matchBettingKind, fields.periods_ready])
-  const [offered, isOffering] = useUnit([$offered, $isOffering])
+  const [offered, isOffering] = useUnit([$pricedMarkets, $arePricesLoading])
   const [failure, retry] = useUnit([$pricesFailure, pricesRetried])
-  const doubt = doubtOf(kind, isTrusted)
+  const doubt = unsureReason(kind, isTrusted)
   const isBare = offered.length === 0
   return (
     <>
@@ -145,7 +145,7 @@ export function MatchPrices() {
         <SeasonFreshness />
         <BettingClock of={$matchBetting} />
       </chakra.div>
-      <Doubt reason={doubt} openTime={round?.open_time} />
+      <BettingWarning reason={doubt} openTime={round?.open_time} />
       {failure ? <Trouble text={failure} hint={t.noMarkets} onRetry={retry} /> : null}
       {isBare && isOffering ? <LoadingRows label={t.loadingPrices} count={4} height="98px" /> : null}
       {isBare && !isOffering && !failure ? <Empty title={t.noPrices} text={t.noPricesText} /> : null}

@@ -4,25 +4,25 @@ import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { $now } from '../../streams/clock.ts'
-import { playedIn } from '../form/form.ts'
+import { playedMatches } from '../form/form.ts'
 import { $isRoundHidden } from '../live/hidden-rounds.ts'
 import { isOver } from '../live/playouts.ts'
 import { $board } from '../live/round.ts'
 import { $results } from '../replay/results.ts'
-import { followLink } from '../season/competition.ts'
+import { showLinkedCompetition } from '../season/competition.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
-import { $seasonState, $shownPeriod, periodOf, selectWhile } from '../season/season.ts'
+import { $seasonState, $shownPeriod, periodOf, selectPeriodWhile } from '../season/season.ts'
 
 /** Interval of requesting a round that should be over and is not, in ms. */
 const ASK_AGAIN_MS = 10_000
 
-followLink(LeagueMatchGate, '/nare-league')
+showLinkedCompetition(LeagueMatchGate, '/nare-league')
 
 const $asked = LeagueMatchGate.state
 
 /** The match's round in the season in play; null: of another season, or not known yet. */
 export const $round = periodOf($asked)
-selectWhile(LeagueMatchGate.status, $round)
+selectPeriodWhile(LeagueMatchGate.status, $round)
 
 /** Stage of the match: before, during or after its round. A round that the season does not list is past. */
 export const $stage = combine($round, $seasonState, $now, (round, season, now) => {
@@ -32,7 +32,7 @@ export const $stage = combine($round, $seasonState, $now, (round, season, now) =
 })
 
 /** The call for a round that is over. */
-export const pastQuery = createHeldQuery({
+export const pastRoundQuery = createHeldQuery({
   call: 'live',
   read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout),
   $params: combine($asked, $stage, ({ round_id }, stage) =>
@@ -47,7 +47,7 @@ const matchIn = <Match extends { readonly match_id: string }>(
 ): Match | undefined => matches.find((match) => match.match_id === match_id)
 
 /** True while the match's round is the one in play, or the one played last. */
-export const $isOfShown = combine(
+export const $isShownRound = combine(
   $asked,
   $shownPeriod,
   ({ round_id }, period) => period !== null && period.round_id === round_id,
@@ -55,10 +55,16 @@ export const $isOfShown = combine(
 
 /** The match in play, or its end: from the live round, then from the call for the round. */
 export const $played = combine(
-  { asked: $asked, stage: $stage, board: $board, answer: pastQuery.$answer, isOfShown: $isOfShown },
-  ({ asked, stage, board, answer, isOfShown }): Playout | undefined => {
+  {
+    asked: $asked,
+    stage: $stage,
+    board: $board,
+    answer: pastRoundQuery.$answer,
+    isShownRound: $isShownRound,
+  },
+  ({ asked, stage, board, answer, isShownRound }): Playout | undefined => {
     if (stage !== 'playing' && stage !== 'past') return undefined
-    return matchIn(answer?.result ?? [], asked) ?? (isOfShown ? matchIn(board, asked) : undefined)
+    return matchIn(answer?.result ?? [], asked) ?? (isShownRound ? matchIn(board, asked) : undefined)
   },
   { skipVoid: false },
 )
@@ -67,15 +73,22 @@ export const $played = combine(
 export const $result = combine(
   $asked,
   $results,
-  (asked, rounds) => matchIn(playedIn(rounds.filter(({ round_id }) => round_id === asked.round_id)), asked),
+  (asked, rounds) =>
+    matchIn(playedMatches(rounds.filter(({ round_id }) => round_id === asked.round_id)), asked),
   { skipVoid: false },
 )
 
 /** True while the match is hidden: the player has not watched its round and is not watching it. */
 export const $isHidden = combine(
-  { asked: $asked, stage: $stage, spoilers: $spoilers, isRoundHidden: $isRoundHidden, isOfShown: $isOfShown },
-  ({ asked: { round_id = '' }, stage, spoilers, isRoundHidden, isOfShown }) => {
+  {
+    asked: $asked,
+    stage: $stage,
+    spoilers: $spoilers,
+    isRoundHidden: $isRoundHidden,
+    isShownRound: $isShownRound,
+  },
+  ({ asked: { round_id = '' }, stage, spoilers, isRoundHidden, isShownRound }) => {
     if (stage !== 'playing' && stage !== 'past') return false
-    return isOfShown ? isRoundHidden : isHidden(spoilers, round_id)
+    return isShownRound ? isRoundHidden : isHidden(spoilers, round_id)
   },
 )

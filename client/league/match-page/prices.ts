@@ -71,7 +71,7 @@ const $found = combine(
 )
 
 /** The match in every loaded market, in their order. */
-export const $offered = combine($sought, $found, (sought, found) =>
+export const $pricedMarkets = combine($sought, $found, (sought, found) =>
   (sought ?? []).flatMap((market) => {
     const fixture = found.get(market.market_id)
     return fixture ? [{ market, fixture }] : []
@@ -87,16 +87,16 @@ const $named = combine(
 )
 
 /** The clubs of the match; empty: not known. */
-export const $home = $named.map((named) => named?.home_team ?? '')
-export const $away = $named.map((named) => named?.away_team ?? '')
+export const $homeTeam = $named.map((named) => named?.home_team ?? '')
+export const $awayTeam = $named.map((named) => named?.away_team ?? '')
 
-export const $isOffering = combine($sought, $next, (sought, next) => sought === null || next !== null)
+export const $arePricesLoading = combine($sought, $next, (sought, next) => sought === null || next !== null)
 
 repeatUntilPriced(
   $round,
   combine(
-    $offered,
-    $isOffering,
+    $pricedMarkets,
+    $arePricesLoading,
     (offered, isOffering) => !isOffering && offered.every(({ fixture }) => fixture.outcomes.length === 0),
   ),
   { $shown, retried: pricesRetried },

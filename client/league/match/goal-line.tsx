@@ -94,7 +94,7 @@ const BUTTON_PERCENT = { short: 13, other: 4 }
 
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
-  isHot: (goal: TimelineGoal) => boolean
+  isFlashing: (goal: TimelineGoal) => boolean
   /** Minutes played. */
   played: number
   /** Their text. Default: `63 of 90′`. */
@@ -120,7 +120,7 @@ export const GoalPanel = ({ children }: { children: ReactNode }) => (
 /** Every goal of a round on one line of ninety minutes. */
 export function GoalLine({
   goals,
-  isHot,
+  isFlashing,
   played,
   playedText = t.of90(played),
   onGoal,
@@ -152,7 +152,7 @@ export function GoalLine({
             <GoalMark
               key={one.key}
               placed={one}
-              hot={isHot(one.goal)}
+              hot={isFlashing(one.goal)}
               newest={one === newest}
               later={one.goal.minute > until}
               crowded={alwaysCrowded.has(one.key) ? 'always' : crowded.has(one.key) ? 'phone' : undefined}

@@ -36,4 +36,4 @@ const query = createQuery({
 $lineUps.on(query.answered, (held, { params, result }) => [...held, { ...params, lineUps: result }])
 
 /** True after a failed call, until one succeeds. */
-export const $areLineUpsMissing = query.$shown.map(({ phase }) => phase === 'failed')
+export const $haveLineUpsFailed = query.$shown.map(({ phase }) => phase === 'failed')

@@ -13,7 +13,7 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
 import { MomentumChart, PitchDrawing } from './drawings.tsx'
-import { $areLineUpsMissing, $lineUps, LineUpsGate } from './line-ups.ts'
+import { $haveLineUpsFailed, $lineUps, LineUpsGate } from './line-ups.ts'
 import { incidentWord } from './pitch.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -101,7 +101,7 @@ function IncidentList({ playout }: { playout: Playout }) {
 export function LineUps({ playout, round_id }: { playout: Playout; round_id: string }) {
   useGate(ClockGate)
   useGate(LineUpsGate, { round_id })
-  const [rounds, areMissing] = useUnit([$lineUps, $areLineUpsMissing])
+  const [rounds, areMissing] = useUnit([$lineUps, $haveLineUpsFailed])
   const round = rounds.find((one) => one.round_id === round_id)
   if (round) {
     const lineUp = round.lineUps.find(({ match_id }) => match_id === playout.match_id)

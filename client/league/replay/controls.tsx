@@ -5,15 +5,15 @@ import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
-  $playing,
+  $isPlaying,
   $replayGoals,
   $replayMinute,
   $speed,
   minuteSought,
   playToggled,
-  speedTurned,
+  speedStepped,
 } from './playback.ts'
-import { HALF_TIME } from './replayed.ts'
+import { HALF_TIME } from './round.ts'
 
 const Bar = styled('div', {
   position: 'sticky',
@@ -39,8 +39,8 @@ const Bar = styled('div', {
 
 /** Play, pause, speed, and a slider by the minute. It stays in view, and says that this is a replay. */
 export function ReplayControls() {
-  const [minute, playing, goals, speed] = useUnit([$replayMinute, $playing, $replayGoals, $speed])
-  const [toggle, seek, turn] = useUnit([playToggled, minuteSought, speedTurned])
+  const [minute, playing, goals, speed] = useUnit([$replayMinute, $isPlaying, $replayGoals, $speed])
+  const [toggle, seek, turn] = useUnit([playToggled, minuteSought, speedStepped])
   return (
     <Bar role="group" aria-label={t.replay} data-testid="replay">
       <Button px={{ base: '3', md: '4' }} onClick={() => toggle()}>

@@ -6,7 +6,7 @@ import { $spoilers, roundsWatched, watchedTo } from '../../spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { asItStands, type TableLine } from '../table/standing.ts'
-import { $replayed, $replayedId, $tableBefore, boardAt, ReplayGate } from './replayed.ts'
+import { $finalBoard, $replayedRoundId, $tableBefore, boardAt, ReplayGate } from './round.ts'
 
 /** Duration of a match minute in the replay at 1×, in ms: 36 s for the whole round. */
 export const MINUTE_MS = 400
@@ -19,21 +19,21 @@ const FASTEST = 4
 export const playToggled = createEvent()
 export const minuteSought = createEvent<number>()
 /** The player doubles the speed; after the fastest it is 1× again. */
-export const speedTurned = createEvent()
+export const speedStepped = createEvent()
 /** The player starts the replay just before this minute. */
 export const replayedFrom = createEvent<number>()
 
-export const $speed = createStore(1).on(speedTurned, (speed) => (speed === FASTEST ? 1 : 2 * speed))
+export const $speed = createStore(1).on(speedStepped, (speed) => (speed === FASTEST ? 1 : 2 * speed))
 
 const ended = createEvent()
 
-export const $playing = createStore(false)
+export const $isPlaying = createStore(false)
   .on(playToggled, (playing) => !playing)
   .on(replayedFrom, () => true)
-  .reset(ended, $replayedId, ReplayGate.close)
+  .reset(ended, $replayedRoundId, ReplayGate.close)
 
 const minutePassed = feed({
-  $params: combine($playing, $speed, (playing, speed) => (playing ? MINUTE_MS / speed : null)),
+  $params: combine($isPlaying, $speed, (playing, speed) => (playing ? MINUTE_MS / speed : null)),
   watch: (everyMs) => interval(everyMs),
 })
 
@@ -44,16 +44,16 @@ export const $replayMinute = createStore(FULL_TIME)
   .on(minutePassed, (minute, ticks) => Math.min(FULL_TIME, minute + ticks.length))
   .on(minuteSought, (_, minute) => bounded(minute))
   .on(replayedFrom, (_, minute) => bounded(Math.min(minute, FULL_TIME) - 1))
-  .reset($replayedId)
+  .reset($replayedRoundId)
 sample({
-  clock: $replayed,
+  clock: $finalBoard,
   source: ReplayGate.state,
   filter: ({ minute }, round) => minute !== undefined && round.length > 0,
   fn: ({ minute = 0 }) => minute,
   target: replayedFrom,
 })
 sample({
-  clock: $playing,
+  clock: $isPlaying,
   source: $replayMinute,
   filter: (minute, playing) => playing && minute === FULL_TIME,
   fn: () => 0,
@@ -62,7 +62,7 @@ sample({
 sample({ clock: $replayMinute, filter: (minute) => minute === FULL_TIME, target: ended })
 
 sample({
-  clock: $replayed,
+  clock: $finalBoard,
   source: { spoilers: $spoilers, asked: ReplayGate.state },
   filter: ({ spoilers, asked }, round) => spoilers.isSafe && asked.minute === undefined && round.length > 0,
   fn: ({ spoilers, asked }) => watchedTo(spoilers, asked.round_id ?? ''),
@@ -70,20 +70,20 @@ sample({
 })
 sample({
   clock: $replayMinute,
-  source: combine({ spoilers: $spoilers, round_id: $replayedId, round: $replayed }),
+  source: combine({ spoilers: $spoilers, round_id: $replayedRoundId, round: $finalBoard }),
   filter: ({ spoilers, round_id, round }) => spoilers.isSafe && round_id !== null && round.length > 0,
   fn: ({ round_id }, minute) => ({ [round_id ?? '']: minute }),
   target: roundsWatched,
 })
 
-export const $replayBoard = combine($replayed, $replayMinute, boardAt)
+export const $replayBoard = combine($finalBoard, $replayMinute, boardAt)
 export const $replayGoals = $replayBoard.map(timelineOf)
 /** The goals of the whole round, if they may be shown. The replay can start at each. */
-export const $roundGoals = combine($replayed, $spoilers, $replayedId, (round, spoilers, round_id) =>
+export const $roundGoals = combine($finalBoard, $spoilers, $replayedRoundId, (round, spoilers, round_id) =>
   timelineOf(boardAt(round, watchedTo(spoilers, round_id ?? ''))),
 )
 
-const $shown = combine({ goals: $replayGoals, minute: $replayMinute, playing: $playing, speed: $speed })
+const $shown = combine({ goals: $replayGoals, minute: $replayMinute, playing: $isPlaying, speed: $speed })
 
 /** The goals that flash during the replay. */
 export const $replayFlashes = $shown.map(({ goals, minute, playing, speed }) =>
@@ -97,7 +97,7 @@ export const $replayTable = combine($tableBefore, $replayBoard, (before, board):
 })
 
 /** Text of a polite live region during the replay, some seconds apart. */
-export const $replayWords = $shown.map(({ goals, minute, playing, speed }) =>
+export const $replayAnnouncement = $shown.map(({ goals, minute, playing, speed }) =>
   playing ? wordsOfReplay(goals, minute, speed) : '',
 )
 

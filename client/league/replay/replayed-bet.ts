@@ -10,7 +10,7 @@ import { $spoilers } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { timelineOf } from '../match/timeline.ts'
 import { $replayBoard, $replayMinute } from './playback.ts'
-import { $replayed, boardAt, ReplayGate } from './replayed.ts'
+import { $finalBoard, boardAt, ReplayGate } from './round.ts'
 
 /** Moments of a leg's outcome, in minutes of its match. */
 export interface Decision {
@@ -98,7 +98,7 @@ export function legText({ leg, need, leftMinutes, decision }: ReplayedLeg): stri
   return { open: t.open, won: legs.won, lost: legs.lost, void: legs.voidOne }[leg.state]
 }
 
-const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoilers) =>
+const $decided = combine($replayedBet, $finalBoard, $spoilers, (bet, round, spoilers) =>
   (bet?.legs ?? []).map((leg) => {
     const match = round.find(({ match_id }) => match_id === leg.match_id)
     const [odd_key = ''] = leg.odd_keys
@@ -130,7 +130,7 @@ export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (leg
     .sort((one, other) => Number(other.isHere) - Number(one.isHere)),
 )
 
-export const $replayedIds = combine($replayed, $decided, (round, legs) => {
+export const $replayedMatchIds = combine($finalBoard, $decided, (round, legs) => {
   const own = legs.filter(({ isHere }) => isHere).map(({ leg }) => leg.match_id)
   return [...own, ...round.map(({ match_id }) => match_id).filter((id) => !own.includes(id))]
 })

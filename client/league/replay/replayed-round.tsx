@@ -18,7 +18,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { GoalLine, GoalPanel } from '../match/goal-line.tsx'
 import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
 import { keyOf } from '../match/timeline.ts'
-import type { ReplayAddress } from '../paths.ts'
+import type { RoundAddress } from '../paths.ts'
 import { LeagueTabs } from '../season/league-head.tsx'
 import { Rail } from '../season/rail.tsx'
 import { roundName, weekName } from '../season/round-title.ts'
@@ -26,17 +26,17 @@ import { NoLines, ShortTable, TablePanel } from '../table/panel.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { ReplayControls } from './controls.tsx'
 import {
+  $replayAnnouncement,
   $replayBoard,
   $replayFlashes,
   $replayMinute,
   $replayTable,
-  $replayWords,
   $roundGoals,
   replayedFrom,
 } from './playback.ts'
-import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate, replayQuery } from './replayed.ts'
-import { $replayedIds, $replayedLegs, legText, type ReplayedLeg } from './replayed-bet.ts'
+import { $replayedLegs, $replayedMatchIds, legText, type ReplayedLeg } from './replayed-bet.ts'
 import { resultsPart } from './results.ts'
+import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate, replayQuery } from './round.ts'
 
 const Layout = styled('div', {
   display: 'grid',
@@ -48,7 +48,7 @@ const Layout = styled('div', {
 const Grid = styled('ol', { layerStyle: 'columns' })
 
 /** A finished round: its results, and its replay from the incidents. It says that it is a replay. */
-export function ReplayedRound(asked: ReplayAddress) {
+export function ReplayedRound(asked: RoundAddress) {
   useGate(ReplayGate, asked)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
@@ -111,11 +111,11 @@ function Round() {
 }
 
 function Words() {
-  return <Announcer text={useUnit($replayWords)} />
+  return <Announcer text={useUnit($replayAnnouncement)} />
 }
 
 function ReplayBoard() {
-  const ids = useUnit($replayedIds)
+  const ids = useUnit($replayedMatchIds)
   return (
     <>
       <GoalPanel>
@@ -139,7 +139,7 @@ function Goals() {
   return (
     <GoalLine
       goals={goals}
-      isHot={(goal) => flashing.has(keyOf(goal))}
+      isFlashing={(goal) => flashing.has(keyOf(goal))}
       played={minute}
       onGoal={playFrom}
       until={minute}

@@ -6,7 +6,7 @@ import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { $competitionId } from '../season/competition.ts'
-import { noteShown } from '../season/notes.ts'
+import { noteResults } from '../season/notes.ts'
 import { $lastPeriod } from '../season/season.ts'
 import { repeatWhile } from '../table/repeat-while.ts'
 
@@ -32,7 +32,7 @@ sample({
   source: $competitionId,
   fn: (competition_id, rounds) =>
     rounds.flatMap(({ season, ...round }) => (season ? [{ ...round, season, competition_id }] : [])),
-  target: createEffect(noteShown),
+  target: createEffect(noteResults),
 })
 
 export const resultsPart = listPart(query, $results)

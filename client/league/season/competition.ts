@@ -39,7 +39,7 @@ const idSet = setter('competition_id')
 sample({ clock: competitionChosen, target: idSet })
 
 /** Shows the competition of a screen's address. If the player chooses another one, the screen is left. */
-export function followLink(
+export function showLinkedCompetition(
   {
     state,
     status,

@@ -22,7 +22,7 @@ const seasonName = ({ competition_id, season }: Pick<Season, 'competition_id' | 
   `${competition_id}/${season}`
 
 /** Stores the hash of each season in play. */
-export const noteRunning = (seasons: readonly Season[]): void =>
+export const noteHashes = (seasons: readonly Season[]): void =>
   note(
     'season-hashes',
     seasons.flatMap((season) =>
@@ -31,21 +31,21 @@ export const noteRunning = (seasons: readonly Season[]): void =>
   )
 
 /** True if this browser stored the season's hash during the season, false if it stored another one; null: none. */
-export function notedBefore(season: Season): boolean | null {
+export function isNotedHash(season: Season): boolean | null {
   const hash = asText(notesIn('season-hashes')[seasonName(season)])
   return hash === undefined ? null : hash === season.hash
 }
 
-export interface ShownRound {
+export interface RoundResults {
   readonly competition_id: string
   readonly season: string
   readonly round_id: string
   readonly matches: readonly Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>[]
 }
 
-const roundName = (round: ShownRound) => `${seasonName(round)}/${round.round_id}`
+const roundName = (round: RoundResults) => `${seasonName(round)}/${round.round_id}`
 
-const digestOf = ({ matches }: ShownRound): string =>
+const digestOf = ({ matches }: RoundResults): string =>
   digest(
     Object.fromEntries(
       matches.map(({ home_team = '', away_team = '', home_score, away_score }) => [
@@ -56,19 +56,19 @@ const digestOf = ({ matches }: ShownRound): string =>
   )
 
 /** True once every match of a round has its score. */
-const isKnown = ({ matches }: ShownRound): boolean =>
+const isKnown = ({ matches }: RoundResults): boolean =>
   matches.length > 0 &&
   matches.every(({ home_score, away_score }) => home_score !== undefined && away_score !== undefined)
 
 /** Stores the results of finished rounds when they are shown. */
-export const noteShown = (rounds: readonly ShownRound[]): void =>
+export const noteResults = (rounds: readonly RoundResults[]): void =>
   note(
     'season-results',
     rounds.filter(isKnown).map((round) => [roundName(round), digestOf(round)]),
   )
 
 /** True if this browser was shown other results of the round before. */
-export function wasShownOtherwise(round: ShownRound): boolean {
+export function wasShownOtherResults(round: RoundResults): boolean {
   const known = notesIn('season-results')[roundName(round)]
   return known !== undefined && known !== digestOf(round)
 }

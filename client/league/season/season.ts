@@ -35,14 +35,14 @@ export const $seasonState = season.$part
 /** Reason why no season has loaded, in the provider's words if it has any. */
 export const $seasonFailure = season.$message.map((message) => message || catalogue.periods.failure)
 /** Records the language of the provider's message for a failed poll, where it names one. */
-export function noteLanguage($state: Store<TopicState | null>): void {
+export function recordMessageLanguage($state: Store<TopicState | null>): void {
   const named = $state.updates.filterMap((state) => {
     const { message = '', language } = state?.health ?? {}
     return language ? { texts: [message], language } : undefined
   })
   sample({ clock: named, target: namedTextsCame })
 }
-noteLanguage(season.$state)
+recordMessageLanguage(season.$state)
 export const $freshness = season.$freshness
 /** True while the feed is late or its link lost, but not stale yet: the line with its age says so. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')
@@ -121,7 +121,7 @@ export const periodOf = ($address: Store<{ readonly round_id?: string }>): Store
   )
 
 /** Sets the period of the current selection, which the rail marks, while a screen shows a round. */
-export function selectWhile($shows: Store<boolean>, $period: Store<Period | null>): void {
+export function selectPeriodWhile($shows: Store<boolean>, $period: Store<Period | null>): void {
   sample({
     clock: combine($shows, $period, (shows, period) => ({ shows, period })),
     filter: ({ shows }) => shows,

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { t } from '#messages/table.ts'
 import { styled } from '../../theme/system.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { IfShown } from '../live/hidden.tsx'
+import { IfTableShown } from '../live/spoiler-notes.tsx'
 import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
-import { $shownTable, $tableProvisional, $tableView, type tablePart } from './table.ts'
+import { $isTableProvisional, $shownTable, $tableView, type tablePart } from './table.ts'
 
 const Whole = styled(Link, {
   display: 'flex',
@@ -24,7 +24,12 @@ const Whole = styled(Link, {
 
 /** The table with the present scores, or the last final one, beside the live board. */
 export default function AsItStands({ part }: { part: typeof tablePart }) {
-  const [lines, provisional, view, state] = useUnit([$shownTable, $tableProvisional, $tableView, part.$state])
+  const [lines, provisional, view, state] = useUnit([
+    $shownTable,
+    $isTableProvisional,
+    $tableView,
+    part.$state,
+  ])
   return (
     <TablePanel aria-labelledby="as-it-stands" data-testid="table">
       <header>
@@ -41,13 +46,13 @@ export default function AsItStands({ part }: { part: typeof tablePart }) {
           <h2 id="as-it-stands">{t.title}</h2>
         )}
       </header>
-      <IfShown>
+      <IfTableShown>
         {lines.length > 0 ? (
           <ShortTable lines={lines} />
         ) : (
           <NoLines state={state} part={part} none={t.empty} />
         )}
-      </IfShown>
+      </IfTableShown>
       <Whole to="/standing">{t.full}</Whole>
     </TablePanel>
   )

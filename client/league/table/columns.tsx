@@ -97,7 +97,7 @@ export const resultColumns: readonly FigureColumn<Standing>[] = [
 ]
 
 /** The columns of a short table: place, move, club, played, difference and points. */
-export const fewColumns: readonly Column[] = [
+export const shortColumns: readonly Column[] = [
   placeColumn,
   clubColumn(({ team }) => (
     <span>

@@ -44,7 +44,7 @@ const Table = styled('table', {
   '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
 })
 
-export const allColumns: readonly FigureColumn<TableLine>[] = [
+export const fullColumns: readonly FigureColumn<TableLine>[] = [
   placeColumn,
   clubColumn(({ team }) => <ClubLink team={team} />),
   ...resultColumns,
@@ -82,7 +82,7 @@ export function FullTable({ lines, caption }: { lines: readonly TableLine[]; cap
       <FigureTable
         Table={Table}
         caption={caption}
-        columns={allColumns}
+        columns={fullColumns}
         rows={lines}
         keyOf={({ team }) => team}
       />

@@ -6,7 +6,7 @@ import { styled } from '../../theme/system.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { fewColumns, tableLook } from './columns.tsx'
+import { shortColumns, tableLook } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 import { $tableView, tableViewChosen } from './table.ts'
 
@@ -46,7 +46,7 @@ const Table = styled('table', {
 })
 
 export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
-  return <FigureTable Table={Table} columns={fewColumns} rows={lines} keyOf={({ team }) => team} />
+  return <FigureTable Table={Table} columns={shortColumns} rows={lines} keyOf={({ team }) => team} />
 }
 
 /** Shown in place of a table without lines. @param none text for a table that will have none */

@@ -85,7 +85,7 @@ export const $finalLines = combine($tables, ({ final, before }) =>
 )
 
 /** True while a match of the shown round can still change the table. */
-export const $tableProvisional = combine(
+export const $isTableProvisional = combine(
   $tables,
   $scores,
   ({ final }, scores) =>
@@ -100,7 +100,7 @@ export const $shownTable = createStore<readonly TableLine[]>([], {
 })
 sample({
   clock: combine(
-    { view: $tableView, provisional: $tableProvisional, now: $asItStands, final: $finalLines },
+    { view: $tableView, provisional: $isTableProvisional, now: $asItStands, final: $finalLines },
     ({ view, provisional, now, final }) => (provisional && view === 'final' ? final : now),
   ),
   target: $shownTable,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  $archived,
+  $archivedSeason,
   $isHashAsNoted,
   $otherWeeks,
   $recompute,
-  $running,
+  $runningSeason,
   $seasons,
   $verification,
   ArchiveGate,
@@ -50,7 +50,7 @@ describe('the archive of seasons', () => {
   it('lists the seasons that can be read, and notes the hashes of those that are not over', async () => {
     const { see } = await openArchive()
     expect(see($seasons).map(({ season }) => season)).toEqual(['10', '9', '8'])
-    expect(see($running)?.season).toBe('9')
+    expect(see($runningSeason)?.season).toBe('9')
     expect(readEntry('season-hashes')).toEqual({ '2/10': 'hash-10', '2/9': 'hash-9' })
   })
 
@@ -103,7 +103,7 @@ describe('the archive of seasons', () => {
     await verify()
     expect([answers.length, state().kind]).toEqual([1, 'checking'])
     await show('9')
-    expect([see($archived)?.season.season, state().kind]).toEqual(['9', 'unchecked'])
+    expect([see($archivedSeason)?.season.season, state().kind]).toEqual(['9', 'unchecked'])
     await verify()
     expect([answers.length, state().kind]).toEqual([2, 'checking'])
     answers[0]?.(checked({ 5: true }))

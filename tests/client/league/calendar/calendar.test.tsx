@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { $calendar, calendarAsked } from '#client/league/calendar/calendar.ts'
+import { $calendar, calendarRequested } from '#client/league/calendar/calendar.ts'
 import CalendarCard from '#client/league/calendar/calendar-card.tsx'
 import { FixturesGate } from '#client/league/season/gates.ts'
 import { wordsOf } from '../../drawn.tsx'
@@ -50,7 +50,7 @@ async function stage(last = 3) {
   }
   return {
     ...world,
-    ask: (club: string) => world.put(calendarAsked, club),
+    ask: (club: string) => world.put(calendarRequested, club),
     saved,
     words: () => wordsOf(world.scope, <CalendarCard />),
   }

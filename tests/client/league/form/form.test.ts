@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  clubMatches,
   figuresOf,
-  formOf,
-  inOrder,
-  matchesOf,
+  lastMatches,
   meetingsOf,
+  newestSeason,
   positionsOf,
   roundsBefore,
-  shownOf,
+  roundsUntilHidden,
 } from '#client/league/form/form.ts'
 import { goalsByHalf, goalsByQuarter, opponentsOf, streaksOf } from '#client/league/form/statistics.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
@@ -49,13 +49,13 @@ describe('the rounds of a provider', () => {
 
   it('of the season before are left out, by the season or by the fall of the week', () => {
     const named = [played(1, '5'), played(3, '5'), played(2, '5'), played(38, '4')]
-    expect(numbers(inOrder(named))).toEqual([1, 2, 3])
-    expect(numbers(inOrder([played(2), played(1), played(38), played(2)]))).toEqual([1, 2])
+    expect(numbers(newestSeason(named))).toEqual([1, 2, 3])
+    expect(numbers(newestSeason([played(2), played(1), played(38), played(2)]))).toEqual([1, 2])
   })
 
   it('without numbers stay in the order of the answer, newest first, and have no positions', () => {
-    const rounds = inOrder([3, 0].map((score) => played(undefined, undefined, score)))
-    expect(matchesOf(rounds, 'Ash').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
+    const rounds = newestSeason([3, 0].map((score) => played(undefined, undefined, score)))
+    expect(clubMatches(rounds, 'Ash').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
     expect(positionsOf(rounds).size).toBe(0)
   })
 
@@ -74,7 +74,7 @@ describe('the rounds of a provider', () => {
 
   it('end before the first that is hidden from a player who wants no spoilers', () => {
     const shown = (r2: number, isSafe = true) =>
-      numbers(shownOf(three, { isSafe, watched: { r1: 90, r2, r3: 90 } }))
+      numbers(roundsUntilHidden(three, { isSafe, watched: { r1: 90, r2, r3: 90 } }))
     expect([shown(45), shown(90), shown(0, false)]).toEqual([[1], [1, 2, 3], [1, 2, 3]])
   })
 })
@@ -83,7 +83,7 @@ describe('the rounds of a provider', () => {
 const ofAsh = (
   ...matches: readonly (readonly ['H' | 'A', string, number, number, (readonly [number, number])?])[]
 ) =>
-  matchesOf(
+  clubMatches(
     matches.map(([at, opponent, own, other, [early, against] = [undefined, 0]], week) => {
       const match = at === 'H' ? result('Ash', own, other, opponent) : result(opponent, other, own, 'Ash')
       const [home_score, away_score] = at === 'H' ? [early, against] : [against, early]
@@ -105,7 +105,7 @@ describe('a club', () => {
 
   it('has its last five matches as form, the newest last, as it saw them', () => {
     const rounds = [3, 0, 1, 2, 0, 1].map((score, at) => played(at + 1, undefined, score))
-    expect(formOf(matchesOf(rounds, 'Birch')).map(({ outcome, isHome }) => [outcome, isHome])).toEqual(
+    expect(lastMatches(clubMatches(rounds, 'Birch')).map(({ outcome, isHome }) => [outcome, isHome])).toEqual(
       ['won', 'drawn', 'lost', 'won', 'drawn'].map((outcome) => [outcome, false]),
     )
   })

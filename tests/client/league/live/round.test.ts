@@ -1,7 +1,7 @@
 import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { goalSoundFx, goalSoundSwitched, startGoalSound } from '#client/league/live/goal-sound.ts'
-import { $announcement, $recentGoals, wordsFor } from '#client/league/live/moments.ts'
+import { $announcement, $recentGoals, announcementOf } from '#client/league/live/moments.ts'
 import { isOver, minuteOf, phaseOf } from '#client/league/live/playouts.ts'
 import {
   $boardFailure,
@@ -196,7 +196,7 @@ describe('goals', () => {
     ],
     ['the end of many matches at once', overs, 'Full time in 4 matches.'],
   ])('are announced with %s', (_, facts, words) => {
-    expect(wordsFor(facts)).toBe(words)
+    expect(announcementOf(facts)).toBe(words)
   })
 
   it('are on one timeline, each with the score after it, and no more of a side than its score', async () => {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
-import { $isRoundHidden, $isTableHidden, allShown, liveWatched } from '#client/league/live/hidden-rounds.ts'
+import {
+  $isRoundHidden,
+  $isTableHidden,
+  pastRoundsRevealed,
+  watchingStarted,
+} from '#client/league/live/hidden-rounds.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { besideToggled, competitionChosen } from '#client/league/season/competition.ts'
@@ -47,7 +52,7 @@ it('for a player who wants no spoilers the table is hidden until the rounds are 
   await put(spoilerSafeSwitched, undefined)
   const hidden = () => [see($isRoundHidden), see($isTableHidden)]
   expect(hidden()).toEqual([false, true])
-  await put(allShown, undefined)
+  await put(pastRoundsRevealed, undefined)
   expect(hidden()).toEqual([false, false])
   for (const _ of [1, 2]) await put(spoilerSafeSwitched, undefined)
   say('periods/2', season)
@@ -62,7 +67,7 @@ it('for a player who wants no spoilers a round of another competition is hidden 
   await put(spoilerSafeSwitched, undefined)
   const hidden = () => [see($isRoundHidden), see($isTableHidden), see($spoilers).watched]
   await goTo(130_000)
-  await put(liveWatched, undefined)
+  await put(watchingStarted, undefined)
   await tell('live/1', { 7: matchRow(7, 1, 0) })
   expect(hidden()).toEqual([false, false, { 1: 10 }])
   await put(competitionChosen, '3')

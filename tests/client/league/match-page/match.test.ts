@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { liveWatched } from '#client/league/live/hidden-rounds.ts'
-import { $isHidden, $played, $result, $stage, pastQuery } from '#client/league/match-page/match.ts'
+import { watchingStarted } from '#client/league/live/hidden-rounds.ts'
+import { $isHidden, $played, $result, $stage, pastRoundQuery } from '#client/league/match-page/match.ts'
 import {
-  $away,
-  $home,
-  $isOffering,
+  $arePricesLoading,
+  $awayTeam,
+  $homeTeam,
   $matchBettingKind,
-  $offered,
+  $pricedMarkets,
   $pricesFailure,
   pricesRetried,
 } from '#client/league/match-page/prices.ts'
@@ -55,7 +55,7 @@ async function openMatch(
   return {
     ...world,
     answers,
-    offered: () => world.see($offered).map(({ market }) => market.description),
+    offered: () => world.see($pricedMarkets).map(({ market }) => market.description),
     asked: (path: string) => world.asked.filter((call) => call.startsWith(path)),
     hidden: () => [world.see($stage), world.see($isHidden)],
     noSpoilers: () => world.put(spoilerSafeSwitched, undefined),
@@ -69,11 +69,11 @@ describe('the prices of a match', () => {
     const seen = () => [see($stage), see($matchBettingKind), asked('matches').length]
     await goTo(ROUND - 20_000)
     expect(seen()).toEqual(['coming', 'opens', 1])
-    expect([see($home), see($away)]).toEqual(['Home 7', 'Away 7'])
+    expect([see($homeTeam), see($awayTeam)]).toEqual(['Home 7', 'Away 7'])
     isOpen = true
     await goTo(ROUND + 1_000)
     expect(offered()).toEqual(['1X2', 'Over/under', 'Both score'])
-    expect(see($offered).map(({ fixture }) => fixture.outcomes.length)).toEqual([1, 1, 1])
+    expect(see($pricedMarkets).map(({ fixture }) => fixture.outcomes.length)).toEqual([1, 1, 1])
     expect(asked('matches').slice(1)).toEqual(
       ['3', '18', '29'].map((id) => `matches {"sub_type_id":"${id}","round_id":"2","market_id":"${id}"}`),
     )
@@ -88,7 +88,7 @@ describe('the prices of a match', () => {
     })
     await goTo(ROUND + 70_000)
     expect(offered()).toEqual(['1X2', 'Both score'])
-    expect([see($pricesFailure), see($isOffering)]).toEqual(['No such market', false])
+    expect([see($pricesFailure), see($arePricesLoading)]).toEqual(['No such market', false])
     delete answers.matches
     await put(pricesRetried, undefined)
     expect([offered().length, see($pricesFailure)]).toEqual([3, ''])
@@ -101,7 +101,7 @@ describe('a match', () => {
     await open(PlayoutsGate)
     await goTo(ROUND + KICK_OFF + 10_000)
     await tell('live/2', { 7: matchRow(7, 1, 0), 8: matchRow(8, 3, 3) })
-    expect([see($stage), see($played)?.home_score, see($offered)]).toEqual(['playing', 1, []])
+    expect([see($stage), see($played)?.home_score, see($pricedMarkets)]).toEqual(['playing', 1, []])
   })
 
   it('that is over is asked for once, and its result is that of the results', async () => {
@@ -131,7 +131,7 @@ describe('a match', () => {
     await noSpoilers()
     await open(PlayoutsGate)
     await goTo(ROUND + KICK_OFF + 10_000)
-    await put(liveWatched, undefined)
+    await put(watchingStarted, undefined)
     await tell('live/2', { 7: matchRow(7, 1, 0, { minute: 88 }) })
     expect(hidden()).toEqual(['playing', false])
     await goTo(2 * ROUND - 14_000)
@@ -145,9 +145,9 @@ describe('a match', () => {
       live: () => ({ status: 404, body: { error: 'There is no round 99' } }),
     })
     await goTo(1_000)
-    expect(see(pastQuery.$shown)).toMatchObject({ phase: 'failed', error: 'There is no round 99' })
+    expect(see(pastRoundQuery.$shown)).toMatchObject({ phase: 'failed', error: 'There is no round 99' })
     Object.assign(answers, live(7))
-    await put(pastQuery.retried, undefined)
+    await put(pastRoundQuery.retried, undefined)
     expect(see($played)?.home_score).toBe(2)
   })
 

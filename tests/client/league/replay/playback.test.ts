@@ -1,22 +1,22 @@
 import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import {
-  $playing,
+  $isPlaying,
+  $replayAnnouncement,
   $replayBoard,
   $replayFlashes,
   $replayGoals,
   $replayMinute,
   $replayTable,
-  $replayWords,
   $roundGoals,
   MINUTE_MS,
   minuteSought,
   playToggled,
   replayedFrom,
-  speedTurned,
+  speedStepped,
 } from '#client/league/replay/playback.ts'
-import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate } from '#client/league/replay/replayed.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
+import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate } from '#client/league/replay/round.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
@@ -44,7 +44,7 @@ async function stage(playouts = round) {
     leave: () => put(ReplayGate.close, {}),
     noSpoilers: () => put(spoilerSafeSwitched, undefined),
     press: () => void allSettled(playToggled, { scope }),
-    turn: () => void allSettled(speedTurned, { scope }),
+    turn: () => void allSettled(speedStepped, { scope }),
     seek: (minute: number) => void allSettled(minuteSought, { scope, params: minute }),
     /** Lets so many minutes of the replay pass. */
     pass: (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS),
@@ -61,7 +61,7 @@ describe('a finished round', () => {
     await show('1')
     expect(askedFor()).toEqual(['live {"round_id":"1"}'])
     expect([see($replayState), see($replayedWeek)?.round_number]).toEqual(['ready', 1])
-    expect([minute(), scores(), see($playing)]).toEqual([90, ['2-1', '0-0'], false])
+    expect([minute(), scores(), see($isPlaying)]).toEqual([90, ['2-1', '0-0'], false])
     expect(see(fields.current_selection_period)?.round_id).toBe('1')
   })
 
@@ -85,7 +85,7 @@ describe('a finished round', () => {
       else if (step === 'seek') seek(Number(to))
       else await (step === 'show' ? show('1') : leave())
     }
-    const state = see($playing) ? 'playing' : 'paused'
+    const state = see($isPlaying) ? 'playing' : 'paused'
     expect([minute(), ...scores(), see($replayGoals).length, state].join(' ')).toBe(seen)
   })
 
@@ -101,7 +101,7 @@ describe('a finished round', () => {
       turn()
     }
     expect([gone, 90 * MINUTE_MS]).toEqual([[4, 8, 16, 4], 36_000])
-    expect(see($playing)).toBe(true)
+    expect(see($isPlaying)).toBe(true)
   })
 
   it('takes no longer on a device so slow that several minutes pass between two frames', async () => {
@@ -115,16 +115,16 @@ describe('a finished round', () => {
     await pass(20)
     expect(minute()).toBeGreaterThan(70)
     await pass(4)
-    expect([minute(), see($playing)]).toEqual([90, false])
+    expect([minute(), see($isPlaying)]).toEqual([90, false])
   })
 
   it('plays from just before a goal: of the line, or of the address', async () => {
     const { see, put, show, minute, scores } = await stage()
     await show('1')
     await put(replayedFrom, 50)
-    expect([minute(), scores(), see($playing)]).toEqual([49, ['1-0', '0-0'], true])
+    expect([minute(), scores(), see($isPlaying)]).toEqual([49, ['1-0', '0-0'], true])
     await show('2', 10)
-    expect([minute(), scores(), see($playing)]).toEqual([9, ['0-0', '0-0'], true])
+    expect([minute(), scores(), see($isPlaying)]).toEqual([9, ['0-0', '0-0'], true])
     await put(replayedFrom, 94)
     expect(minute()).toBe(89)
   })
@@ -153,7 +153,7 @@ describe('a finished round', () => {
     const { see, show, seek, press, pass } = await stage()
     await show('1')
     const table = () => see($replayTable).map(({ team, points }) => `${team} ${points}`)
-    const told = () => [see($replayFlashes).map(({ minute }) => minute), see($replayWords)]
+    const told = () => [see($replayFlashes).map(({ minute }) => minute), see($replayAnnouncement)]
     expect([see($tableBeforeState), told()]).toEqual(['ready', [[], '']])
     expect(table()).toEqual(['Home 1 3', 'Away 2 1', 'Home 2 1', 'Away 1 0'])
     seek(60)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { minuteSought } from '#client/league/replay/playback.ts'
-import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {
   $replayedBetState,
-  $replayedIds,
   $replayedLegs,
+  $replayedMatchIds,
   legText,
 } from '#client/league/replay/replayed-bet.ts'
 import { $results, ResultsGate, resultsPart } from '#client/league/replay/results.ts'
+import { ReplayGate } from '#client/league/replay/round.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -60,7 +60,7 @@ describe('a bet that is played back', () => {
     for (const _ of [1, 2]) await world.land()
     return {
       ...world,
-      seen: () => [world.see($replayedBetState), world.see($replayedIds)],
+      seen: () => [world.see($replayedBetState), world.see($replayedMatchIds)],
       legs: () => world.see($replayedLegs).map((one) => `${one.leg.match_id} ${legText(one)}`),
     }
   }

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { $week } from '#client/league/fixtures/week.ts'
 import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
-import { queryWith, replayAskedBy, replayPath, weekPath } from '#client/league/paths.ts'
-import { ReplayGate } from '#client/league/replay/replayed.ts'
+import { queryWith, replayPath, roundAddressIn, weekPath } from '#client/league/paths.ts'
+import { ReplayGate } from '#client/league/replay/round.ts'
 import { $competitionId, competitionChosen, competitionRestored } from '#client/league/season/competition.ts'
 import { FixturesGate, KickOffsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { navigated } from '#client/state/place.ts'
@@ -52,7 +52,7 @@ describe('the chosen competition', () => {
     const address = vi.fn()
     createWatch({ unit: navigated, scope, fn: address })
     const { search } = new URL(weekPath({ round_id: '9', competition_id: '3' }), 'http://nare')
-    await put(FixturesGate.open, replayAskedBy(search) ?? {})
+    await put(FixturesGate.open, roundAddressIn(search) ?? {})
     await open(SeasonGate)
     expect([chosen(), watched(), see($week)]).toEqual(['3', ['periods/3'], null])
     expect(address).not.toHaveBeenCalled()
@@ -73,9 +73,9 @@ it('the address of a replay yields the round that it was made of, and none where
   const whole = { round_id: '4 7', competition_id: 'a&b', minute: 0, bet_id: '7' }
   for (const asked of [whole, { round_id: '4', competition_id: undefined }]) {
     expect(replayPath(asked)).toMatch(/^\/results\?/)
-    expect(replayAskedBy(replayPath(asked).replace('/results', ''))).toEqual(asked)
+    expect(roundAddressIn(replayPath(asked).replace('/results', ''))).toEqual(asked)
   }
-  for (const search of ['', '?round=', '?competition=2']) expect(replayAskedBy(search)).toBeUndefined()
+  for (const search of ['', '?round=', '?competition=2']) expect(roundAddressIn(search)).toBeUndefined()
 })
 
 it('the choice of a season or a club keeps what else the address names', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fewColumns } from '#client/league/table/columns.tsx'
-import { allColumns } from '#client/league/table/full-table.tsx'
+import { shortColumns } from '#client/league/table/columns.tsx'
+import { fullColumns } from '#client/league/table/full-table.tsx'
 import { asItStands, counts, type FinalTable, type RoundScores } from '#client/league/table/standing.ts'
 import { readStandings } from '#shared/model/league/league.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
@@ -92,8 +92,8 @@ it.each([
   ['no difference of one half', /Goal/, { goals_for: 4 }, [4, '–', '–']],
   ['no difference of the other half', /Goal/, { goals_against: 1 }, ['–', 1, '–']],
   ['known goals with those of the round', /Goal/, { goals_for: 4 }, [6, '–', '–'], round('Ash 2-1 Birch', 4)],
-  ['nothing on a narrow screen either', /Goal/, {}, ['–'], none, fewColumns],
-] as const)('the columns have %s', (_, names, row, figures, scores = none, columns = allColumns) => {
+  ['nothing on a narrow screen either', /Goal/, {}, ['–'], none, shortColumns],
+] as const)('the columns have %s', (_, names, row, figures, scores = none, columns = fullColumns) => {
   const lines = readStandings({ standings: [{ team: 'Ash', position: 1, points: 6, ...row }] })
   const [first] = asItStands({ ...bare, round_number: 3, lines }, scores)
   if (!first) throw new Error('no line')

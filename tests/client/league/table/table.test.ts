@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   $asItStands,
+  $isTableProvisional,
   $shownTable,
-  $tableProvisional,
   tablePart,
   tableViewChosen,
 } from '#client/league/table/table.ts'
@@ -43,9 +43,9 @@ describe('the table', () => {
     await score(0, 1)
     expect(points()).toEqual(['Away 1 3', 'Home 1 0'])
     expect(see($asItStands)[0]).toMatchObject({ team: 'Away 1', move: 0, position: 1 })
-    expect(see($tableProvisional)).toBe(true)
+    expect(see($isTableProvisional)).toBe(true)
     await end(1, 1)
-    expect([points(), see($tableProvisional)]).toEqual([['Away 1 1', 'Home 1 1'], false])
+    expect([points(), see($isTableProvisional)]).toEqual([['Away 1 1', 'Home 1 1'], false])
     expect(see(fields.standings_data).map(({ points }) => points)).toEqual([0, 0])
   })
 

@@ -13,9 +13,9 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
-import type { ReplayAddress } from '../paths.ts'
-import { followLink } from '../season/competition.ts'
-import { periodOf, selectWhile } from '../season/season.ts'
+import type { RoundAddress } from '../paths.ts'
+import { showLinkedCompetition } from '../season/competition.ts'
+import { periodOf, selectPeriodWhile } from '../season/season.ts'
 import { clubsOf, type FinalTable, withScores } from '../table/standing.ts'
 import { $results, resultsPart } from './results.ts'
 
@@ -64,22 +64,22 @@ export function tableBefore(weeks: readonly FinishedRound[], round_id: string): 
   return { lines, season, round_number: round_number - 1 }
 }
 
-export const ReplayGate = createGate<Partial<ReplayAddress>>({ defaultState: {} })
+export const ReplayGate = createGate<Partial<RoundAddress>>({ defaultState: {} })
 
 /** Id of the replayed round; null: none. */
-export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
+export const $replayedRoundId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
 
-followLink(ReplayGate, '/results')
+showLinkedCompetition(ReplayGate, '/results')
 
 export const replayQuery = createHeldQuery({
   call: 'live',
   read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout).sort(byMatchId),
-  $params: $replayedId.map((round_id) => (round_id === null ? null : { round_id })),
+  $params: $replayedRoundId.map((round_id) => (round_id === null ? null : { round_id })),
 })
 const $playouts = replayQuery.$answer.map((answer) => answer?.result ?? null)
 
 /** The final matches of the round; empty while it is not over. */
-export const $replayed = $playouts.map((playouts) => (playouts && isOver(playouts) ? playouts : []))
+export const $finalBoard = $playouts.map((playouts) => (playouts && isOver(playouts) ? playouts : []))
 
 export const $replayState = combine($playouts, replayQuery.$shown, (playouts, { phase }) => {
   if (!playouts) return phase === 'failed' ? phase : 'loading'
@@ -88,20 +88,20 @@ export const $replayState = combine($playouts, replayQuery.$shown, (playouts, { 
 })
 
 const $period = periodOf(ReplayGate.state)
-selectWhile(ReplayGate.status, $period)
+selectPeriodWhile(ReplayGate.status, $period)
 
 /** The replayed round from the season or the results; null where neither has it. */
 export const $replayedWeek = combine(
   $period,
   $results,
-  $replayedId,
+  $replayedRoundId,
   (period, results, round_id) => period ?? results.find((round) => round.round_id === round_id) ?? null,
 )
 
 /** The table before the round; undefined while an earlier week's result is missing. */
 export const $tableBefore = combine(
   $results,
-  $replayedId,
+  $replayedRoundId,
   $spoilers,
   (results, round_id, spoilers): FinalTable | 'hidden' | undefined => {
     if (round_id === null) return undefined

@@ -7,7 +7,7 @@ import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { $spoilers, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
-import { $isTableHidden, allShown } from './hidden-rounds.ts'
+import { $isTableHidden, pastRoundsRevealed } from './hidden-rounds.ts'
 
 /** The switch that hides rounds until the player has watched them. */
 export function SpoilerSwitch() {
@@ -41,8 +41,8 @@ export const NoteButton = ({ onPress, children }: { onPress: () => void; childre
 )
 
 /** Figures over all rounds so far, unless one of them is hidden. */
-export function IfShown({ children }: { children: ReactNode }) {
-  const [isTableHidden, show] = useUnit([$isTableHidden, allShown])
+export function IfTableShown({ children }: { children: ReactNode }) {
+  const [isTableHidden, show] = useUnit([$isTableHidden, pastRoundsRevealed])
   if (!isTableHidden) return children
   return (
     <Note>

@@ -77,14 +77,14 @@ function Bars({ title, note, bars, id }: BarsProps) {
   )
 }
 
-interface PicturesProps {
+interface ClubChartsProps {
   club: string
   /** Its matches, in the order of play. */
   matches: readonly ClubMatch[]
 }
 
 /** Charts of a club's results: home and away, streaks, and its matches against each other club. */
-export function Pictures({ club, matches }: PicturesProps) {
+export function ClubCharts({ club, matches }: ClubChartsProps) {
   const { home, away } = figuresOf(matches, club)
   return (
     <>
@@ -138,14 +138,14 @@ const Goals = ({ spans, note }: { spans: readonly GoalSpan[]; note?: string }) =
 )
 
 /** Goals by half, for an archived season, which has only half-time scores. */
-export const GoalsOfSeason = ({ matches }: Pick<PicturesProps, 'matches'>) => (
+export const SeasonGoals = ({ matches }: Pick<ClubChartsProps, 'matches'>) => (
   <Goals spans={goalsByHalf(matches)} />
 )
 
 /** Number of newest rounds whose goals are counted. */
 const NEWEST = 10
 
-export function GoalsOfRounds({ club, rounds }: { club: string; rounds: readonly FinishedRound[] }) {
+export function RoundGoals({ club, rounds }: { club: string; rounds: readonly FinishedRound[] }) {
   const round_ids = useMemo(() => rounds.slice(-NEWEST).map(({ round_id }) => round_id), [rounds])
   useGate(GoalsGate, { round_ids })
   const boards = useUnit($goalBoards)

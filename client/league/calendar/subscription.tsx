@@ -9,7 +9,7 @@ import { $competitionId } from '../season/competition.ts'
  * The address with which a calendar program subscribes to the competition or a club.
  * @param club empty: the competition
  */
-export function CalendarFollow({ club }: { club: string }) {
+export function CalendarSubscription({ club }: { club: string }) {
   const [competition_id, language] = useUnit([$competitionId, $language])
   const query = new URLSearchParams({ ...(club && { club }), [LANGUAGE]: language })
   const path = `/calendar/${encodeURIComponent(competition_id)}.ics?${query}`

@@ -6,9 +6,9 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { queryWith } from '../paths.ts'
 import { $results, resultsPart } from '../replay/results.ts'
 import {
-  $archived,
-  $isArchived,
-  $running,
+  $archivedSeason,
+  $isArchiveOffered,
+  $runningSeason,
   $seasons,
   ArchiveGate,
   archivePart,
@@ -21,7 +21,7 @@ const SEASON = 'season'
 /** The archived season that the address asks for, else the one in play (`season` undefined), with its rounds. */
 export function useShownSeason() {
   const [query] = useSearchParams()
-  const [isOffered, archived, results] = useUnit([$isArchived, $archived, $results])
+  const [isOffered, archived, results] = useUnit([$isArchiveOffered, $archivedSeason, $results])
   const season = (isOffered && query.get(SEASON)) || undefined
   useGate(ArchiveGate, { season })
   return season
@@ -31,7 +31,7 @@ export function useShownSeason() {
 
 /** Choice between the season in play and the archived ones. Nothing where the provider offers none. */
 export function SeasonChips({ asked }: { asked: string | undefined }) {
-  const [seasons, running, { phase, error }] = useUnit([$seasons, $running, seasonsQuery.$shown])
+  const [seasons, running, { phase, error }] = useUnit([$seasons, $runningSeason, seasonsQuery.$shown])
   const retry = useUnit(seasonsQuery.retried)
   const [, setQuery] = useSearchParams()
   if (phase === 'failed') return <Trouble text={error} hint={t.noSeasons} onRetry={retry} />
