@@ -12,7 +12,7 @@ import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early-answers.ts'
 import { readTopic } from './calls/topic.ts'
 import { builtIn, speakFx, startLanguage } from './language/language.ts'
-import { competitionRestored } from './league/season/competition.ts'
+import { restoreCompetitionFx } from './league/season/competition.ts'
 import { $isLite, startUsedBytes } from './lite.ts'
 import { keepCampaign } from './storage/campaign.ts'
 import { $clock } from './streams/clock.ts'
@@ -58,7 +58,7 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   const language = startLanguage()
   // If the messages do not load, the page keeps the language in which it came.
   if (language !== builtIn) await scopeBind(speakFx, { scope, safe: true })(language).catch(() => undefined)
-  scopeBind(competitionRestored, { scope })()
+  scopeBind(restoreCompetitionFx, { scope })()
   const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
   // Each gate opens in a task of its own: on a slow phone its work, such as the connection, is long enough for one.
   const nextTask = () => paused(0)

@@ -1,21 +1,26 @@
 import { asCount } from '#shared/model/field.ts'
 import type { Period } from '#shared/model/league/period.ts'
 
-/** The areas of the league's own screens, in the order of every list of them. */
+/** The league's main screens, in the order of every list of them. */
 export const leagueAreas = ['playouts', 'nare-league', 'standing', 'results'] as const
 
 export type LeagueArea = (typeof leagueAreas)[number]
 
+/** A round in an address. It names the competition as well, for a shared link. */
 export interface RoundAddress extends Pick<Period, 'round_id' | 'competition_id'> {
-  /** Minute at which the replay starts, or just before it. */
+  /** Minute of the match just before which the replay starts. */
   readonly minute?: number | undefined
-  /** Id of the player's bet, whose legs come first. */
+  /** Id of the player's bet, whose legs the replay shows first. */
   readonly bet_id?: string | undefined
 }
 
-export const replayPath = (asked: RoundAddress): string => `/results?${roundQuery(asked)}`
+/** Address of the replay of a finished round. */
+export const replayPath = (round: RoundAddress): string => `/results?${roundQuery(round)}`
 
-/** The query of a round's address. It names the competition as well, for a shared link. */
+/** Address of the prices of a coming week. */
+export const weekPath = (week: Pick<Period, 'round_id' | 'competition_id'>): string =>
+  `/nare-league?${roundQuery(week)}`
+
 export function roundQuery({ round_id, competition_id, minute, bet_id }: RoundAddress): URLSearchParams {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)
@@ -24,7 +29,7 @@ export function roundQuery({ round_id, competition_id, minute, bet_id }: RoundAd
   return query
 }
 
-/** The round in an address's query; undefined where it has none. */
+/** The round in an address's query; undefined where it names none. */
 export function roundAddressIn(search: string): RoundAddress | undefined {
   const query = new URLSearchParams(search)
   const round_id = query.get('round')
@@ -37,24 +42,22 @@ export function roundAddressIn(search: string): RoundAddress | undefined {
   }
 }
 
-/** Address of a coming week: that of the next round's screen, with the week's round. */
-export const weekPath = (week: Pick<Period, 'round_id' | 'competition_id'>): string =>
-  `/nare-league?${roundQuery(week)}`
-
-/** Address of form and figures: of a season (default: the one in play), for one of its clubs. */
 interface FormAddress {
   readonly competition_id: string
+  /** Default: the season in play. */
   readonly season?: string
+  /** Default: the first club by name. */
   readonly club?: string
 }
 
+/** Address of the form and figures of a club in a season. */
 export const formPath = ({ competition_id, ...choice }: FormAddress): string =>
   `/standing/form?${new URLSearchParams({ competition: competition_id, ...choice })}`
 
-/** The query with one parameter changed; undefined: removed. */
-export function queryWith(held: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const query = new URLSearchParams(held)
-  if (value === undefined) query.delete(name)
-  else query.set(name, value)
-  return query
+/** A copy of the query with one parameter changed. @param value undefined: the parameter is removed */
+export function queryWith(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const copy = new URLSearchParams(query)
+  if (value === undefined) copy.delete(name)
+  else copy.set(name, value)
+  return copy
 }

@@ -15,10 +15,11 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { clockText, spokenClock } from '../ui/text/duration.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { titleOf } from '../ui/text/titles.ts'
-import { AfterBoard, SideBySide } from './live/board.tsx'
+import { $announcement } from './live/announcement.ts'
+import { AfterBoard } from './live/board.tsx'
 import { $isRoundHidden } from './live/hidden-rounds.ts'
-import { $announcement } from './live/moments.ts'
 import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
+import { SideBySide } from './live/side-by-side.tsx'
 import { replayPath } from './paths.ts'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
@@ -27,7 +28,7 @@ import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
 import { tablePart } from './table/table.ts'
 
-/** The player's own bets, loaded once there is a player. If loading fails, the board works without them. */
+/** The player's own bets, whose code is loaded for a player who is logged in. Without it the board works alike. */
 const OwnPicksWatch = lazyPart(() => import('./live/own-picks-watch.tsx'))
 
 const LiveSettings = lazyPart(() => import('./live/live-settings.tsx'))
@@ -58,6 +59,7 @@ const NextLine = styled('section', {
   '& [role=timer]': { textStyle: 'figure', fontSize: '17px' },
 })
 
+/** Gates that the page's start opens before the screen is rendered. */
 export const gates = [SeasonGate, PlayoutsGate]
 
 /** The round in play: all matches, every goal on one line, the table with the present scores. */
@@ -70,7 +72,7 @@ export default function PlayoutsScreen() {
         <LeagueHead />
         <Rail />
         <Heading />
-        <NextUp />
+        <NextKickOff />
         <SideBySide />
         <AfterBoard>
           <LiveSettings />
@@ -91,7 +93,7 @@ function Heading() {
     <Box display="flex" alignItems="end" justifyContent="space-between" gap="3" minH="44px">
       <Stack gap="1" minW="0">
         <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : t.title}</ScreenTitle>
-        <FreshnessOfRound />
+        <RoundFreshness />
       </Stack>
       {inPlay ? <CornerButton /> : null}
       {period && !inPlay ? (
@@ -107,31 +109,33 @@ function Heading() {
 /** Step to which the shown age is rounded up, in ms, so that it does not change with every state. */
 const AGE_STEP_MS = 500
 
-function FreshnessOfRound() {
-  const freshness = usePart($shownLiveFreshness, (freshness) =>
-    JSON.stringify({ ...freshness, ageMs: AGE_STEP_MS * Math.ceil(freshness.ageMs / AGE_STEP_MS) }),
+function RoundFreshness() {
+  const freshness = usePart(
+    $shownLiveFreshness,
+    ({ ageMs, ...freshness }) => ({ ...freshness, ageMs: AGE_STEP_MS * Math.ceil(ageMs / AGE_STEP_MS) }),
+    (next, current) => JSON.stringify(next) === JSON.stringify(current),
   )
-  return <FreshnessLine freshness={JSON.parse(freshness)} />
+  return <FreshnessLine freshness={freshness} />
 }
 
-/** The button that opens the round in a corner of all screens, with code of its own. If that fails, nothing happens. */
+/** Opens the round in a corner of all screens, by code of its own. If that does not load, nothing happens. */
 function CornerButton() {
   const scope = useProvidedScope()
-  const open = () =>
+  const openRound = () =>
     void import('./live/corner-card.tsx').then(
       ({ openCorner }) => scope && openCorner(scope),
       () => undefined,
     )
   if (useUnit($isRoundHidden)) return null
   return (
-    <Button variant="subtle" flex="none" onClick={open}>
+    <Button variant="subtle" flex="none" onClick={openRound}>
       {t.corner}
     </Button>
   )
 }
 
 /** The time until the next kick-off, with a link to its prices. Always one line, so that the board stays. */
-function NextUp() {
+function NextKickOff() {
   const [week, kickOff] = useUnit([fields.game_week, fields.start_time])
   return (
     <NextLine aria-label={titleOf('nare-league')}>

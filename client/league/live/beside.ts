@@ -12,35 +12,43 @@ export const BesideGate = createGate()
 holdClock(BesideGate)
 
 /** The competitions that can be watched beside the shown one. */
-export const $others = combine($competitions, $competitionId, $chosenBeside, (all, shown, chosen) =>
-  all
-    .filter(({ competition_id }) => competition_id !== shown)
-    .map((one) => ({ ...one, isChosen: chosen.includes(one.competition_id) })),
+export const $otherCompetitions = combine(
+  $competitions,
+  $competitionId,
+  $chosenBeside,
+  (competitions, shownId, chosenIds) =>
+    competitions
+      .filter(({ competition_id }) => competition_id !== shownId)
+      .map((competition) => ({
+        ...competition,
+        isChosen: chosenIds.includes(competition.competition_id),
+      })),
 )
-const $beside = $others.map((others) => others.filter(({ isChosen }) => isChosen))
+const $chosenCompetitions = $otherCompetitions.map((others) => others.filter(({ isChosen }) => isChosen))
 
-/** The chosen ones, each with its round in play, else the one played last. */
-export const $besideRounds = roundsOf(BesideGate.status, $beside).map((all) =>
-  all.map(({ competition_id, name, rounds }) => {
-    return { competition_id, name, period: rounds?.playing ?? rounds?.last }
-  }),
+/** The chosen competitions, each with its round in play, else the one played last; undefined: not known yet. */
+export const $besideRounds = roundsOf(BesideGate.status, $chosenCompetitions).map((competitions) =>
+  competitions.map(({ competition_id, name, rounds }) => ({
+    competition_id,
+    name,
+    period: rounds?.playing ?? rounds?.last,
+  })),
 )
 
-const $roundNames = $besideRounds.map((all) => all.flatMap(({ period }) => (period ? liveTopic(period) : [])))
-const { $states: $rounds } = followedEach({
+const { $states } = followedEach({
   $shows: BesideGate.status,
-  $names: $roundNames,
+  $names: $besideRounds.map((rounds) => rounds.flatMap(({ period }) => (period ? liveTopic(period) : []))),
   isApart: true,
 })
 
 /** The matches of those rounds, by competition; empty until they have loaded. */
 export const $besideBoards = combine(
   $besideRounds,
-  $rounds,
-  (all, rounds): Readonly<Record<string, readonly Playout[]>> =>
+  $states,
+  (rounds, states): Readonly<Record<string, readonly Playout[]>> =>
     Object.fromEntries(
-      all.map(({ competition_id, period }) => {
-        const state = period && rounds.get(liveTopic(period))
+      rounds.map(({ competition_id, period }) => {
+        const state = period && states.get(liveTopic(period))
         return [competition_id, state ? boardOf(state.rows) : []]
       }),
     ),

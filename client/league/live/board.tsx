@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/playouts.ts'
 import { memo } from '../../language/memo.tsx'
@@ -16,10 +16,10 @@ import { GoalLine, GoalPanel } from '../match/goal-line.tsx'
 import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../paths.ts'
-import { $chosenBeside, $competitionId } from '../season/competition.ts'
+import { $chosenBeside } from '../season/competition.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { $isRoundHidden } from './hidden-rounds.ts'
-import { $recentGoals } from './moments.ts'
+import { $recentGoals } from './recent-goals.ts'
 import {
   $board,
   $boardFailure,
@@ -46,15 +46,15 @@ const Ground = styled('div', {
   _motionReduce: { transition: 'none' },
 })
 
-/** Greys out stale rows. The line under the title gives the reason. */
+/** The board's ground, grey while its rows are stale. The line under the title gives the reason. */
 function StaleGround({ children }: { children: ReactNode }) {
-  const stale = usePart($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
-  return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>
+  const isStale = usePart($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
+  return <Ground data-stale={isStale ? '' : undefined}>{children}</Ground>
 }
 
-/** All matches of the round, or its loading or failure. Rendered again when a match comes or goes, not at a score. */
+/** All matches of the round, or its loading or failure. A new score does not render it, but its match alone. */
 export function Board() {
-  const [state, ids, failure] = useUnit([$boardState, $matchIds, $boardFailure])
+  const [state, matchIds, failure] = useUnit([$boardState, $matchIds, $boardFailure])
   if (useUnit($isRoundHidden)) return <HiddenRound />
   if (state === 'failed')
     return (
@@ -78,7 +78,7 @@ export function Board() {
         </LinkButton>
       </Empty>
     )
-  if (state === 'loading' || ids.length === 0)
+  if (state === 'loading' || matchIds.length === 0)
     return (
       <Ground>
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
@@ -97,9 +97,9 @@ export function Board() {
         <GoalTimeline />
       </GoalPanel>
       <Grid aria-label={league.matches} data-matches="">
-        {ids.map((id) => (
-          <MatchFrame key={id} match_id={id}>
-            <MatchCard matchId={id} />
+        {matchIds.map((matchId) => (
+          <MatchFrame key={matchId} match_id={matchId}>
+            <MatchCard matchId={matchId} />
           </MatchFrame>
         ))}
       </Grid>
@@ -107,22 +107,33 @@ export function Board() {
   )
 }
 
+/** The goals of the round on one line. Once the round is over, a tap on a goal opens the replay there. */
 function GoalTimeline() {
-  const [goals, recent, period, beside] = useUnit([$timeline, $recentGoals, $shownPeriod, $chosenBeside])
-  const [isFullTime, minute, played, go] = useUnit([$isFullTime, $roundMinute, $playedMinutes, navigated])
+  const [goals, recentGoals, period, chosenBeside] = useUnit([
+    $timeline,
+    $recentGoals,
+    $shownPeriod,
+    $chosenBeside,
+  ])
+  const [isFullTime, minute, playedMinutes, go] = useUnit([
+    $isFullTime,
+    $roundMinute,
+    $playedMinutes,
+    navigated,
+  ])
   const minuteText = minute === undefined ? '90′' : t.of90(minute)
-  // The last goal of a side that has just scored.
+  // Of a side that has just scored, its last goal flashes.
   const isFlashing = (goal: TimelineGoal) => {
-    const isOfSide = (one: Pick<TimelineGoal, 'match_id' | 'side'>) =>
-      one.match_id === goal.match_id && one.side === goal.side
-    return recent.some(isOfSide) && goals.findLast(isOfSide) === goal
+    const isOfSide = ({ match_id, side }: Pick<TimelineGoal, 'match_id' | 'side'>) =>
+      match_id === goal.match_id && side === goal.side
+    return recentGoals.some(isOfSide) && goals.findLast(isOfSide) === goal
   }
   return (
     <GoalLine
       goals={goals}
       isFlashing={isFlashing}
-      isNarrow={beside.length > 0}
-      played={played}
+      isNarrow={chosenBeside.length > 0}
+      played={playedMinutes}
       playedText={isFullTime ? league.phase['full-time'] : minuteText}
       onGoal={period && isFullTime ? (minute) => go(replayPath({ ...period, minute })) : undefined}
     />
@@ -132,54 +143,14 @@ function GoalTimeline() {
 /** A match of the round as a scoreboard that opens its details. Rendered again only when its own row changes. */
 const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
   const playout = usePart($board, (board) => board.find(({ match_id }) => match_id === matchId))
-  const scored = usePart(
+  const scoringSide = usePart(
     $recentGoals,
     (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
   )
-  const own = usePart($ownPicks, (picks) => picks[matchId] ?? '')
-  return playout ? <Scoreboard playout={playout} scored={scored} own={own} /> : null
+  const ownPicks = usePart($ownPicks, (picks) => picks[matchId] ?? '')
+  return playout ? <Scoreboard playout={playout} scoringSide={scoringSide} ownPicks={ownPicks} /> : null
 })
 
-/** Renders its children once the board has loaded: the matches would push them down. */
+/** Renders its children once the board has loaded, so that its matches do not push them down. */
 export const AfterBoard = ({ children }: { children: ReactNode }) =>
   useUnit($isBoardShown) ? children : null
-
-const Beside = lazyPart(() => import('./boards-beside.tsx'))
-
-const Boards = styled('div', {
-  display: 'contents',
-  '&[data-pair]': {
-    display: 'grid',
-    gap: 'inherit',
-    alignItems: 'start',
-    gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
-  },
-  '&[data-pair] [data-matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
-})
-
-const wide = globalThis.matchMedia?.('(min-width: 80rem)')
-
-function watchWidth(changed: () => void): () => void {
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
-}
-
-/** The board of the shown competition; on wide screens others beside it, whose code is loaded only there. */
-export function SideBySide() {
-  const [chosen, shown] = useUnit([$chosenBeside, $competitionId])
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => wide.matches,
-    () => false,
-  )
-  return (
-    <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
-      <Board />
-      {isWide ? (
-        <AfterBoard>
-          <Beside />
-        </AfterBoard>
-      ) : null}
-    </Boards>
-  )
-}

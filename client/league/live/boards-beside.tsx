@@ -17,20 +17,21 @@ import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
 import { isSameTimeline, timelineOf } from '../match/timeline.ts'
 import { besideToggled, competitionName } from '../season/competition.ts'
 import { roundTitle } from '../season/round-title.ts'
-import { $besideBoards, $besideRounds, $others, BesideGate } from './beside.ts'
+import { $besideBoards, $besideRounds, $otherCompetitions, BesideGate } from './beside.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
-export default function Beside() {
+/** The boards of the competitions chosen to be watched beside the shown one, and the choice of them. */
+export default function BoardsBeside() {
   return (
     <>
       <Boards />
-      <Choice />
+      <CompetitionChoice />
     </>
   )
 }
 
-function Choice() {
-  const [others, toggle] = useUnit([$others, besideToggled])
+function CompetitionChoice() {
+  const [others, toggle] = useUnit([$otherCompetitions, besideToggled])
   if (others.length === 0) return null
   return (
     <Note as="section" aria-label={t.beside} gridColumn="1 / -1">
@@ -66,10 +67,10 @@ function Boards() {
     >
       <chakra.h2 textStyle="heading" pt="2">
         {competitionName(competition_id, name)}
-        {period ? <Half id={competition_id} period={period} /> : null}
+        {period ? <RoundTitle competition_id={competition_id} period={period} /> : null}
       </chakra.h2>
       {period ? (
-        <Board id={competition_id} period={period} />
+        <Board competition_id={competition_id} period={period} />
       ) : (
         <LoadingRows label={competitionName(competition_id, name)} count={5} height="82px" />
       )}
@@ -77,11 +78,16 @@ function Boards() {
   ))
 }
 
-const none: readonly Playout[] = []
+const emptyBoard: readonly Playout[] = []
 
-function Half({ id, period }: { id: string; period: Period }) {
+interface BoardProps {
+  competition_id: string
+  period: Period
+}
+
+function RoundTitle({ competition_id, period }: BoardProps) {
   const title = usePart($besideBoards, (boards) => {
-    const board = boards[id] ?? none
+    const board = boards[competition_id] ?? emptyBoard
     return roundTitle(period, phaseOf(board), isOver(board))
   })
   return (
@@ -92,24 +98,24 @@ function Half({ id, period }: { id: string; period: Period }) {
   )
 }
 
-function Board({ id, period }: { id: string; period: Period }) {
-  const ids = usePart(
+function Board({ competition_id, period }: BoardProps) {
+  const matchIds = usePart(
     $besideBoards,
-    (boards) => (boards[id] ?? none).map(({ match_id }) => match_id),
+    (boards) => (boards[competition_id] ?? emptyBoard).map(({ match_id }) => match_id),
     isSameList,
   )
   if (usePart($spoilers, (spoilers) => isHidden(spoilers, period.round_id)))
     return <Note>{t.oneAtATime}</Note>
-  if (ids.length === 0) return <LoadingRows label={playouts.loading} count={5} height="82px" />
+  if (matchIds.length === 0) return <LoadingRows label={playouts.loading} count={5} height="82px" />
   return (
     <>
       <GoalPanel>
-        <Goals id={id} />
+        <Goals competition_id={competition_id} />
       </GoalPanel>
       <Matches aria-label={league.matches} data-matches="">
-        {ids.map((matchId) => (
+        {matchIds.map((matchId) => (
           <MatchFrame key={matchId} match_id={matchId}>
-            <Match id={id} matchId={matchId} />
+            <Match competition_id={competition_id} matchId={matchId} />
           </MatchFrame>
         ))}
       </Matches>
@@ -120,17 +126,27 @@ function Board({ id, period }: { id: string; period: Period }) {
 /** Time for which a goal flashes, in minutes of its match: about 4 s. */
 const FLASH_MINUTES = 8
 
-function Goals({ id }: { id: string }) {
-  const goals = usePart($besideBoards, (boards) => timelineOf(boards[id] ?? none), isSameTimeline)
-  const minute = usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
+function Goals({ competition_id }: Pick<BoardProps, 'competition_id'>) {
+  const goals = usePart(
+    $besideBoards,
+    (boards) => timelineOf(boards[competition_id] ?? emptyBoard),
+    isSameTimeline,
+  )
+  const minute = usePart($besideBoards, (boards) => minuteOf(boards[competition_id] ?? emptyBoard) ?? 0)
   return <GoalLine isNarrow goals={goals} isFlashing={() => false} played={minute} />
 }
 
-const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {
-  const playout = usePart($besideBoards, (boards) => boards[id]?.find(({ match_id }) => match_id === matchId))
+interface MatchProps extends Pick<BoardProps, 'competition_id'> {
+  matchId: string
+}
+
+const Match = memo(function Match({ competition_id, matchId }: MatchProps) {
+  const playout = usePart($besideBoards, (boards) =>
+    boards[competition_id]?.find(({ match_id }) => match_id === matchId),
+  )
   if (!playout) return null
-  const newest = timelineOf([playout]).at(-1)
+  const newestGoal = timelineOf([playout]).at(-1)
   const { minute = FULL_TIME } = playout
-  const isFlashing = newest && minute < FULL_TIME && minute - newest.minute < FLASH_MINUTES
-  return <Scoreboard playout={playout} scored={isFlashing ? newest.side : undefined} own="" />
+  const isRecent = newestGoal && minute < FULL_TIME && minute - newestGoal.minute < FLASH_MINUTES
+  return <Scoreboard playout={playout} scoringSide={isRecent ? newestGoal.side : undefined} ownPicks="" />
 })

@@ -3,6 +3,7 @@ import { Provider, useGate, useUnit } from 'effector-react'
 import { type CSSProperties, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { t } from '#messages/corner.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { usePart } from '../../ui/part.tsx'
 import { freshnessText } from '../../ui/text/freshness.ts'
 import { teamsText } from '../../ui/text/teams.ts'
@@ -12,20 +13,20 @@ import { ownPicksOf } from './own-picks.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
 /** Time for which the final scores stay, in ms. */
-const ENDED_MS = 10_000
+const FINAL_SCORES_MS = 10_000
 
-/** Picture-in-picture of a document, which not every browser has. */
-interface PictureInPicture {
+/** Picture-in-picture of a document, which not every browser has. A new window closes the one before it. */
+interface DocumentPictureInPicture {
   requestWindow(size: { readonly width: number; readonly height: number }): Promise<Window>
 }
 declare global {
-  var documentPictureInPicture: PictureInPicture | undefined
+  var documentPictureInPicture: DocumentPictureInPicture | undefined
 }
 
 const SIZE = { width: 300, height: 360 }
 
 /** Style of the card: above the bars at the foot of a page, and beside the slip's button. */
-const floating: CSSProperties = {
+const floatingCard: CSSProperties = {
   position: 'fixed',
   insetInlineStart: 12,
   bottom: 132,
@@ -50,33 +51,34 @@ const closeButton: CSSProperties = {
   fontSize: 20,
 }
 
-/** Closes the corner that is open. */
-let end: () => void = () => undefined
+/** Closes the corner that was opened last. */
+let closeLastCorner: () => void = () => undefined
 
 /** Opens the shown round in a window of its own, or as a card on every screen. There is one at most. */
 export async function openCorner(scope: Scope): Promise<void> {
-  end()
   const pip = await globalThis.documentPictureInPicture?.requestWindow(SIZE).catch(() => undefined)
+  closeLastCorner()
   const { body } = pip?.document ?? document
-  const place = body.appendChild(body.ownerDocument.createElement('div'))
-  const root = createRoot(place)
-  end = () => {
-    end = () => undefined
+  const container = body.appendChild(body.ownerDocument.createElement('div'))
+  const root = createRoot(container)
+  // Closes this corner alone: the `pagehide` of its window can come after a newer corner was opened.
+  const close = () => {
     root.unmount()
-    place.remove()
+    container.remove()
     pip?.close()
   }
-  pip?.addEventListener('pagehide', () => end())
+  closeLastCorner = close
+  pip?.addEventListener('pagehide', close)
   if (pip) body.style.margin = '0'
   root.render(
     <Provider value={scope}>
-      <Corner isFloating={!pip} onEnd={() => end()} />
+      <Corner isFloating={!pip} onClose={close} />
     </Provider>,
   )
 }
 
 /** The matches with the player's bets, else all. The styles are inline: its window has no style sheet. */
-function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void }) {
+function Corner({ isFloating, onClose }: { isFloating: boolean; onClose: () => void }) {
   useGate(CornerGate)
   const { period, board, legs } = useUnit($corner)
   // The age changes each second, so it shows only while the round is not live.
@@ -86,12 +88,12 @@ function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void 
   const isEnded = isOver(board)
   useEffect(() => {
     if (!isEnded) return
-    const timer = setTimeout(onEnd, ENDED_MS)
+    const timer = setTimeout(onClose, FINAL_SCORES_MS)
     return () => clearTimeout(timer)
-  }, [isEnded, onEnd])
+  }, [isEnded, onClose])
   if (!period) return null
   const picks = ownPicksOf(legs, (id) => board.find(({ match_id }) => match_id === id))
-  const own = board.filter(({ match_id }) => match_id in picks)
+  const pickedMatches = board.filter(({ match_id }) => match_id in picks)
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)
   const minute = minuteOf(board)
   // Final scores do not grow old.
@@ -100,7 +102,7 @@ function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void 
     <section
       aria-label={t.corner}
       style={{
-        ...(isFloating ? floating : { minHeight: '100vh' }),
+        ...(isFloating ? floatingCard : { minHeight: '100vh' }),
         padding: 12,
         boxSizing: 'border-box',
         contain: 'content',
@@ -115,24 +117,30 @@ function Corner({ isFloating, onEnd }: { isFloating: boolean; onEnd: () => void 
           {roundTitle(period, phaseOf(board), false)}
           {minute === undefined || isEnded ? '' : ` · ${minute}′`}
         </strong>
-        <button type="button" aria-label={t.close} onClick={onEnd} style={closeButton}>
+        <button type="button" aria-label={t.close} onClick={onClose} style={closeButton}>
           ×
         </button>
       </div>
       {isFresh ? null : <p style={{ margin: 0 }}>{lateText}</p>}
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, opacity: isFresh ? 1 : 0.6 }}>
-        {(own.length > 0 ? own : board).map((match) => (
-          <li key={match.match_id} style={{ padding: '2px 0' }}>
-            <div style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
-              <span>{teamsText(match)}</span>
-              <strong style={{ whiteSpace: 'nowrap' }}>
-                {match.home_score ?? '–'}–{match.away_score ?? '–'}
-              </strong>
-            </div>
-            {picks[match.match_id]}
-          </li>
+        {(pickedMatches.length > 0 ? pickedMatches : board).map((match) => (
+          <Match key={match.match_id} match={match} picks={picks[match.match_id]} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Match({ match, picks }: { match: Playout; picks: string | undefined }) {
+  return (
+    <li style={{ padding: '2px 0' }}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
+        <span>{teamsText(match)}</span>
+        <strong style={{ whiteSpace: 'nowrap' }}>
+          {match.home_score ?? '–'}–{match.away_score ?? '–'}
+        </strong>
+      </div>
+      {picks}
+    </li>
   )
 }

@@ -9,14 +9,15 @@ import { $shownPeriod } from '../season/season.ts'
 import { $openLegs } from './own-picks.ts'
 import { boardOf, liveTopic } from './playouts.ts'
 
-/** Open while the corner shows a round: the one shown when it was opened, on every screen. */
+/** Open while the corner shows a round on every screen. */
 export const CornerGate = createGate()
 holdClock(CornerGate)
 
+/** The round that was shown when the corner was opened; null while it is closed. */
 const $period = createStore<Period | null>(null)
   .on(sample({ clock: CornerGate.open, source: $shownPeriod }), (_, period) => period)
   .reset(CornerGate.close)
-// The player's legs when the corner was opened. Betting on the round is closed, so there are no later ones.
+/** The player's open legs when the corner was opened. Betting on the round is closed, so there are no later ones. */
 const $legs = createStore<readonly BetLeg[]>([])
   .on(sample({ clock: CornerGate.open, source: $openLegs }), (_, legs) => legs)
   .reset(CornerGate.close, playerForgotten)

@@ -7,16 +7,18 @@ export const goalSoundSwitched = createEvent()
 
 export const $hasGoalSound = createStore(readEntry('goal-sound') === true).on(
   goalSoundSwitched,
-  (sounds) => !sounds,
+  (isOn) => !isOn,
 )
 
-/** The notes of the sound, in Hz and seconds. */
+/** The notes of the sound: pitches in Hz, and the starts in seconds. */
 const NOTES = [
-  { pitch: 660, at: 0 },
-  { pitch: 880, at: 0.12 },
+  { pitch: 660, startS: 0 },
+  { pitch: 880, startS: 0.12 },
 ] as const
 const NOTE_S = 0.2
-const LOUDNESS = 0.15
+/** Gains at the start and the end of a note. An exponential fall cannot end at 0. */
+const LOUD = 0.15
+const SILENT = 0.001
 
 let context: AudioContext | undefined
 
@@ -24,22 +26,23 @@ let context: AudioContext | undefined
 export const goalSoundFx = createEffect(() => {
   if (!globalThis.navigator?.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
-  for (const { pitch, at } of NOTES) {
-    const start = context.currentTime + at
+  for (const { pitch, startS } of NOTES) {
+    const start = context.currentTime + startS
     const note = new OscillatorNode(context, { frequency: pitch })
-    const volume = new GainNode(context, { gain: LOUDNESS })
-    volume.gain.setValueAtTime(LOUDNESS, start)
-    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_S)
+    const volume = new GainNode(context, { gain: LOUD })
+    volume.gain.setValueAtTime(LOUD, start)
+    volume.gain.exponentialRampToValueAtTime(SILENT, start + NOTE_S)
     note.connect(volume).connect(context.destination)
     note.start(start)
     note.stop(start + NOTE_S)
   }
 })
 
-const keepFx = createEffect((sounds: boolean) => void writeEntry('goal-sound', sounds))
+const storeChoiceFx = createEffect((isOn: boolean) => void writeEntry('goal-sound', isOn))
 
+/** Plays the sound at each goal of a shown round, and once when the player switches it on. */
 export function startGoalSound(): void {
-  sample({ clock: $hasGoalSound, target: keepFx })
+  sample({ clock: $hasGoalSound, target: storeChoiceFx })
   sample({
     clock: goalSoundSwitched,
     source: $hasGoalSound,
@@ -48,9 +51,9 @@ export function startGoalSound(): void {
   })
   sample({
     clock: factsSeen,
-    source: combine({ sounds: $hasGoalSound, isRoundHidden: $isRoundHidden }),
-    filter: ({ sounds, isRoundHidden }, facts) =>
-      sounds && !isRoundHidden && facts.some(({ kind }) => kind === 'goal'),
+    source: combine({ isOn: $hasGoalSound, isRoundHidden: $isRoundHidden }),
+    filter: ({ isOn, isRoundHidden }, facts) =>
+      isOn && !isRoundHidden && facts.some(({ kind }) => kind === 'goal'),
     target: goalSoundFx,
   })
 }

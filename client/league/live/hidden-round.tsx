@@ -8,7 +8,7 @@ import { replayPath } from '../paths.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { watchingStarted } from './hidden-rounds.ts'
 
-/** Shown in place of an unwatched round, to a player who wants no spoilers. */
+/** Note in place of a live or past round that the player has not watched, with buttons to watch or reveal it. */
 export default function HiddenRound() {
   const [period, inPlay, watch] = useUnit([$shownPeriod, fields.inPlay, watchingStarted])
   if (!period) return null

@@ -10,9 +10,9 @@ import { $shownPeriod } from '../season/season.ts'
 import { isOver, minuteOf } from './playouts.ts'
 import { $board } from './round.ts'
 
-/** The player watches the shown round, and the competition's next ones, while they are played. */
+/** The player began to watch the shown round, and then the competition's next ones, while they are played. */
 export const watchingStarted = createEvent()
-/** The player lets every past round of the competition be shown. */
+/** The player revealed every past round of the competition. */
 export const pastRoundsRevealed = createEvent()
 
 const $isWatching = createStore(false)
@@ -27,6 +27,7 @@ export const $isRoundHidden = combine(
   (spoilers, isWatching, period) => !isWatching && period !== null && isHidden(spoilers, period.round_id),
 )
 
+// A round counts as watched up to its present minute; as watched to its end only once it is over.
 sample({
   clock: $board,
   source: combine({ spoilers: $spoilers, isWatching: $isWatching, period: $shownPeriod }),
@@ -37,17 +38,19 @@ sample({
   target: roundsWatched,
 })
 
-const $ended = createStore<readonly string[]>([], { updateFilter: isOtherList })
+/** Ids of the season's rounds that are over. */
+const $pastIds = createStore<readonly string[]>([], { updateFilter: isOtherList })
 sample({
   source: { periods: fields.periods_data, now: $now },
   fn: ({ periods, now }) => periods.filter(({ end_time }) => end_time <= now).map(({ round_id }) => round_id),
-  target: $ended,
+  target: $pastIds,
 })
 
-const turnedSafe = sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe })
+const hidingBegan = sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe })
+// Only rounds that end after the switch are hidden.
 sample({
-  clock: [pastRoundsRevealed, turnedSafe],
-  source: $ended,
+  clock: [pastRoundsRevealed, hidingBegan],
+  source: $pastIds,
   fn: (ids) => Object.fromEntries(ids.map((round_id) => [round_id, FULL_TIME])),
   target: roundsWatched,
 })
@@ -58,11 +61,11 @@ export const $isTableHidden = combine(
     isRoundHidden: $isRoundHidden,
     isWatching: $isWatching,
     spoilers: $spoilers,
-    ended: $ended,
+    pastIds: $pastIds,
     periods: fields.periods_data,
   },
-  ({ isRoundHidden, isWatching, spoilers, ended, periods }) =>
+  ({ isRoundHidden, isWatching, spoilers, pastIds, periods }) =>
     isRoundHidden ||
     (spoilers.isSafe && !isWatching && periods.length === 0) ||
-    ended.some((round_id) => isHidden(spoilers, round_id)),
+    pastIds.some((round_id) => isHidden(spoilers, round_id)),
 )

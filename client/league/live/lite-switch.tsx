@@ -7,16 +7,17 @@ import { Note } from '../../ui/feedback/note.tsx'
 
 /** The switch to use less data, and the amount used today. */
 export function LiteSwitch() {
-  const [isLite, turn] = useUnit([$isLite, liteSwitched, $now])
-  const { bytes, unknown } = usedToday()
+  // The clock renders the amount anew each second.
+  const [isLite, toggle] = useUnit([$isLite, liteSwitched, $now])
+  const { bytes, unknown: unknownSizes } = usedToday()
   const size = bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
   return (
     <Note as="section" aria-label={t.data}>
       <span>
         {t.lite(isLite)}
-        <chakra.small display="block">{t.used(size, unknown)}</chakra.small>
+        <chakra.small display="block">{t.used(size, unknownSizes)}</chakra.small>
       </span>
-      <Button size="sm" variant="subtle" onClick={() => turn()}>
+      <Button size="sm" variant="subtle" onClick={() => toggle()}>
         {isLite ? t.liteOff : t.liteOn}
       </Button>
     </Note>

@@ -8,11 +8,11 @@ import { NoteButton, SpoilerSwitch } from './spoiler-notes.tsx'
 startGoalSound()
 
 function SoundSwitch() {
-  const [sounds, turn] = useUnit([$hasGoalSound, goalSoundSwitched])
+  const [isOn, toggle] = useUnit([$hasGoalSound, goalSoundSwitched])
   return (
     <Note as="section" aria-label={t.sound}>
-      <span>{sounds ? t.sounds : t.silent}</span>
-      <NoteButton onPress={turn}>{sounds ? t.soundOff : t.soundOn}</NoteButton>
+      <span>{isOn ? t.sounds : t.silent}</span>
+      <NoteButton onPress={toggle}>{isOn ? t.soundOff : t.soundOn}</NoteButton>
     </Note>
   )
 }

@@ -11,16 +11,17 @@ startOwnPicks()
 export default function OwnPicksWatch() {
   const offers = useUnit($offers)
   if (offers === null) return null
-  return offers.has('bets') ? <OfAllKinds /> : <OfTheLeague />
+  return offers.has('bets') ? <GeneralHistoryWatch /> : <LeagueHistoryWatch />
 }
 
-function OfAllKinds() {
+/** Follows them in the provider's history of bets of all kinds. */
+function GeneralHistoryWatch() {
   useGate(BetsGate, { state: 'open', kind: 'league' })
   return null
 }
 
-/** The bets on the league from the specified history. */
-function OfTheLeague() {
+/** Follows them in the specified history, which has bets on the league alone. */
+function LeagueHistoryWatch() {
   useGate(LeagueBetsGate)
   useGate(OpenLeagueBetsGate)
   return null

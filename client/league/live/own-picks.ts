@@ -9,34 +9,33 @@ import { $openLeagueBets } from '../../bets/open-league-bets.ts'
 import { $language } from '../../language/language.ts'
 import { $board, type OwnPicks, ownPicksFound } from './round.ts'
 
-/** The legs of the player's open bets, while a screen follows them. */
-export const $openLegs = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
-  (shows ? (bets ?? []) : leagueBets).flatMap(({ legs }) => legs),
+/** The legs of the player's open bets on the league, from the history that is followed. */
+export const $openLegs = combine($bets, BetsGate.status, $openLeagueBets, (bets, isGeneral, leagueBets) =>
+  (isGeneral ? (bets ?? []) : leagueBets).flatMap(({ legs }) => legs),
 )
 
-const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string =>
+const pickName = ({ odd_keys: [odd_key = ''], name }: BetLeg): string =>
   ({ home_team: t.home, draw: t.draw, away_team: t.away })[odd_key] ?? t.name(name)
 
-/** The player's picks by match, each with its state in words. Equal texts appear once. */
+/** The player's picks on each match in words, each with its state. Equal texts appear once. */
 export function ownPicksOf(
   legs: readonly BetLeg[],
   matchOf: (match_id: string) => Playout | undefined,
 ): OwnPicks {
-  const wordsOf = new Map<string, string[]>()
+  const textsByMatch = new Map<string, Set<string>>()
   for (const leg of legs) {
-    const { text } = legStanding(leg, matchOf(leg.match_id))
-    const words = [nameOf(leg), text].filter(Boolean).join(' · ')
-    const held = wordsOf.get(leg.match_id) ?? []
-    if (!held.includes(words)) wordsOf.set(leg.match_id, [...held, words])
+    const { text: standing } = legStanding(leg, matchOf(leg.match_id))
+    const texts = textsByMatch.get(leg.match_id) ?? new Set()
+    textsByMatch.set(leg.match_id, texts.add([pickName(leg), standing].filter(Boolean).join(' · ')))
   }
-  return Object.fromEntries([...wordsOf].map(([match_id, words]) => [match_id, words.join(', ')]))
+  return Object.fromEntries([...textsByMatch].map(([match_id, texts]) => [match_id, [...texts].join(', ')]))
 }
 
 /** Puts the player's open legs on the matches of the live board, each with its state. */
 export function startOwnPicks(): void {
-  // Made again at a change of language, since it stores texts.
-  const $picked = combine([$openLegs, $legMatches, $board, $language], ([legs, matches, board]) =>
+  // The language is a source, since the picks are texts in it.
+  const $picks = combine([$openLegs, $legMatches, $board, $language], ([legs, matches, board]) =>
     ownPicksOf(legs, (id) => matches[id] ?? board.find(({ match_id }) => match_id === id)),
   )
-  sample({ clock: $picked, target: ownPicksFound })
+  sample({ clock: $picks, target: ownPicksFound })
 }

@@ -4,8 +4,8 @@ import { topicName } from '#shared/topics/name.ts'
 import { itemsOf } from '../../streams/followed.ts'
 
 /**
- * Order of a round's matches in every list, which does not change during play. By number where ids are numbers, without
- * a collator, which takes a phone 50 ms to make.
+ * Order of a round's matches in every list, which does not change during play: by id, shorter ids first, so that numbers
+ * are in their order. A collator would take a phone 50 ms to make.
  */
 export const byMatchId = ({ match_id: one }: Playout, { match_id: other }: Playout): number =>
   one.length - other.length || Number(one > other) - Number(one < other)
@@ -16,17 +16,21 @@ export const boardOf = itemsOf(readPlayout, byMatchId)
 /** Topic of a round's matches. */
 export const liveTopic = ({ round_id }: Pick<Period, 'round_id'>) => topicName({ kind: 'live', round_id })
 
+/** The furthest minute of the round's matches; undefined where none has one. */
 export function minuteOf(board: readonly Playout[]): number | undefined {
   const minutes = board.map(({ minute }) => minute).filter((minute) => minute !== undefined)
   return minutes.length > 0 ? Math.max(...minutes) : undefined
 }
 
-/** The phase of the round: full time once all matches have ended, else the furthest of those in play. */
+/**
+ * The phase of the round: full time once all matches have ended, else the furthest phase of the others; undefined where
+ * no match has a phase.
+ */
 export function phaseOf(board: readonly Playout[]): Phase | undefined {
-  const current = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)
-  const playing = current.filter((phase) => phase !== 'full-time')
-  if (playing.length === 0) return current[0]
-  return phases[Math.max(...playing.map((phase) => phases.indexOf(phase)))]
+  const allPhases = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)
+  const unfinished = allPhases.filter((phase) => phase !== 'full-time')
+  if (unfinished.length === 0) return allPhases[0]
+  return phases[Math.max(...unfinished.map((phase) => phases.indexOf(phase)))]
 }
 
 export const isOver = (board: readonly Playout[]): boolean =>

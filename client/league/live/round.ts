@@ -24,7 +24,7 @@ import {
 } from '../season/season.ts'
 import { boardOf, isOver, liveTopic, minuteOf, phaseOf } from './playouts.ts'
 
-/** The player's picks by match, with their state in words. */
+/** The player's picks on each match in words, by the match's id. */
 export type OwnPicks = Readonly<Record<string, string>>
 
 /** The player's open bets were loaded, or have changed. */
@@ -48,7 +48,7 @@ export const factsSeen = round.stepped
 
 export const $board = fields.playouts_data
 
-/** Ids of the matches at the top: those that the player has bet on, then followed ones. */
+/** Ids of the matches in the board's order: those that the player has bet on, then followed ones, then the others. */
 export const $matchIds = createStore<readonly string[]>([], { updateFilter: isOtherList })
 sample({
   source: { board: $board, picks: $ownPicks, followed: followedSince(PlayoutsGate.status) },
@@ -59,8 +59,8 @@ sample({
   target: $matchIds,
 })
 
-/** The shown round with its results, once it is over. */
-const $overRound = combine(
+/** The shown round with its results; null until it is over. */
+const $finishedRound = combine(
   { board: $board, period: $shownPeriod, rows: $seasonRows, competition_id: $competitionId },
   ({ board, period, rows, competition_id }): RoundResults | null => {
     const season = period && seasonOf(rows, period.round_id)
@@ -70,12 +70,12 @@ const $overRound = combine(
   },
 )
 sample({
-  clock: $overRound.updates.filterMap((round) => (round ? [round] : undefined)),
+  clock: $finishedRound.updates.filterMap((round) => (round ? [round] : undefined)),
   target: createEffect(noteResults),
 })
 
 export const $timeline = createStore<readonly TimelineGoal[]>([], {
-  updateFilter: (next, held) => !isSameTimeline(next, held),
+  updateFilter: (next, current) => !isSameTimeline(next, current),
 })
 sample({ clock: $board, fn: timelineOf, target: $timeline })
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
@@ -86,7 +86,7 @@ export const $isFullTime = combine($roundPhase, fields.inPlay, (phase, inPlay) =
   phase ? phase === 'full-time' : !inPlay,
 )
 
-/** Minutes played: by the matches, else by the clock; null before the first round. */
+/** Minutes played, by the matches, else by the clock; 0 before the first round. */
 export const $playedMinutes = combine(
   {
     period: $shownPeriod,
@@ -107,8 +107,8 @@ export const $boardState = combine(
   round.$part,
   $shownPeriod,
   $seasonState,
-  (part, shown, season): PartState => {
-    if (shown) return part
+  (round, period, season): PartState => {
+    if (period) return round
     return season === 'ready' ? 'empty' : season
   },
 )
@@ -120,15 +120,19 @@ export const $boardFailure = combine(
   round.$message,
   $shownPeriod,
   $seasonFailure,
-  (message, shown, season) => (shown ? message || catalogue.live.failure : season),
+  (message, period, seasonFailure) => (period ? message || catalogue.live.failure : seasonFailure),
 )
 
 const $hasLoaded = createStore(false)
-  .on($boardState, (has, state) => has || state === 'ready')
+  .on($boardState, (hasLoaded, state) => hasLoaded || state === 'ready')
   .reset(PlayoutsGate.close)
 
 /** True once a board has loaded. It stays true while the next round loads, so that what is below the board stays. */
-export const $isBoardShown = combine($hasLoaded, $boardState, (has, state) => has || state !== 'loading')
+export const $isBoardShown = combine(
+  $hasLoaded,
+  $boardState,
+  (hasLoaded, state) => hasLoaded || state !== 'loading',
+)
 
 /** Freshness of the round, final once it is over; of the season while there is no round. */
 export const $shownLiveFreshness = combine(

@@ -9,30 +9,6 @@ import { $spoilers, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts
 import { Note } from '../../ui/feedback/note.tsx'
 import { $isTableHidden, pastRoundsRevealed } from './hidden-rounds.ts'
 
-/** The switch that hides rounds until the player has watched them. */
-export function SpoilerSwitch() {
-  const [{ isSafe }, turn] = useUnit([$spoilers, spoilerSafeSwitched])
-  return (
-    <Note as="section" aria-label={t.spoilers}>
-      <span>{isSafe ? t.safe : t.unsafe}</span>
-      <NoteButton onPress={turn}>{isSafe ? t.turnOff : t.turnOn}</NoteButton>
-    </Note>
-  )
-}
-
-/** Note in place of what hidden rounds would reveal. Nothing where none is hidden. */
-export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 'round_id'>[] }) {
-  const show = useUnit(roundsWatched)
-  if (rounds.length === 0) return null
-  const watched = Object.fromEntries(rounds.map(({ round_id }) => [round_id, FULL_TIME]))
-  return (
-    <Note data-testid="hidden-rounds">
-      <span>{t.hidden(rounds.length)}</span>
-      <NoteButton onPress={() => show(watched)}>{t.show}</NoteButton>
-    </Note>
-  )
-}
-
 /** The button in a note on hidden results. */
 export const NoteButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <Button size="sm" variant="subtle" onClick={() => onPress()}>
@@ -40,14 +16,38 @@ export const NoteButton = ({ onPress, children }: { onPress: () => void; childre
   </Button>
 )
 
-/** Figures over all rounds so far, unless one of them is hidden. */
+/** The switch that hides rounds until the player has watched them. */
+export function SpoilerSwitch() {
+  const [{ isSafe }, toggle] = useUnit([$spoilers, spoilerSafeSwitched])
+  return (
+    <Note as="section" aria-label={t.spoilers}>
+      <span>{isSafe ? t.safe : t.unsafe}</span>
+      <NoteButton onPress={toggle}>{isSafe ? t.turnOff : t.turnOn}</NoteButton>
+    </Note>
+  )
+}
+
+/** Note on the number of hidden rounds, with a button that reveals them. Nothing without such rounds. */
+export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 'round_id'>[] }) {
+  const markWatched = useUnit(roundsWatched)
+  if (rounds.length === 0) return null
+  const watchedMinutes = Object.fromEntries(rounds.map(({ round_id }) => [round_id, FULL_TIME]))
+  return (
+    <Note data-testid="hidden-rounds">
+      <span>{t.hidden(rounds.length)}</span>
+      <NoteButton onPress={() => markWatched(watchedMinutes)}>{t.show}</NoteButton>
+    </Note>
+  )
+}
+
+/** Renders a table of all rounds so far; a note in its place while one of them is hidden. */
 export function IfTableShown({ children }: { children: ReactNode }) {
-  const [isTableHidden, show] = useUnit([$isTableHidden, pastRoundsRevealed])
+  const [isTableHidden, reveal] = useUnit([$isTableHidden, pastRoundsRevealed])
   if (!isTableHidden) return children
   return (
     <Note>
       <span>{table.hidden}</span>
-      <NoteButton onPress={show}>{table.show}</NoteButton>
+      <NoteButton onPress={reveal}>{table.show}</NoteButton>
     </Note>
   )
 }

@@ -13,7 +13,7 @@ import { MomentumStrip } from './momentum-strip.tsx'
 
 const loadStory = () => import('./story.tsx')
 
-/** The match's details, loaded when a match is about to be opened. */
+/** The match's details, whose code is loaded when a pointer comes to a match. */
 const MatchStory = lazy(() => loadStory().catch(() => ({ default: MissingStory })))
 
 const MissingStory = () => (
@@ -78,7 +78,7 @@ const Card = styled('li', {
   '& .spoken': { srOnly: true },
 })
 
-/** The same element each time, so that a new minute does not compute the icon's styles. */
+/** The icon as one element for all renders: a new minute does not compute its styles. */
 const chevron = (
   <span className="chevron">
     <Icon name="chevron" size="14px" />
@@ -87,8 +87,8 @@ const chevron = (
 
 interface MatchFrameProps {
   match_id: string
-  /** True for a past match, which must not be taken for a live one. */
-  replayed?: boolean
+  /** True for a past match, whose border tells it from a live one. */
+  isReplay?: boolean
   children: ReactNode
 }
 
@@ -96,10 +96,10 @@ interface MatchFrameProps {
  * The card of a scoreboard, its child. The child reads the stores: a new score does not render the card, since computing
  * its styles costs more than the score changes.
  */
-export const MatchFrame = ({ match_id, replayed = false, children }: MatchFrameProps) => (
+export const MatchFrame = ({ match_id, isReplay = false, children }: MatchFrameProps) => (
   <Card
-    data-testid={`${replayed ? 'replay' : 'match'}-${match_id}`}
-    data-replayed={replayed ? '' : undefined}
+    data-testid={`${isReplay ? 'replay' : 'match'}-${match_id}`}
+    data-replayed={isReplay ? '' : undefined}
   >
     {children}
   </Card>
@@ -107,32 +107,33 @@ export const MatchFrame = ({ match_id, replayed = false, children }: MatchFrameP
 
 interface ScoreboardProps {
   playout: Playout
-  scored: 'home' | 'away' | undefined
+  /** Side whose goal flashes. */
+  scoringSide: 'home' | 'away' | undefined
   /** The player's picks on the match, in words; empty: none. */
-  own: string
-  replayed?: boolean
+  ownPicks: string
+  isReplay?: boolean
 }
 
 /** A match as a scoreboard that opens its details. */
-export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
-  const [open, setOpen] = useState(false)
+export function Scoreboard({ playout, scoringSide, ownPicks, isReplay = false }: ScoreboardProps) {
+  const [isOpen, setOpen] = useState(false)
   const { match_id, home_score, away_score } = playout
   const { home_team = t.home(match_id), away_team = t.away(match_id) } = playout
-  const details = `incidents-${match_id}`
+  const detailsId = `incidents-${match_id}`
   return (
     <>
       <button
         type="button"
         className="face"
-        data-goal={scored}
-        data-own={own ? '' : undefined}
-        aria-expanded={open}
-        aria-controls={details}
+        data-goal={scoringSide}
+        data-own={ownPicks ? '' : undefined}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
         onPointerEnter={() => loadStory().catch(() => undefined)}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
-        <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
-        <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
+        <Side name="home" team={home_team} score={home_score} isScoring={scoringSide === 'home'} />
+        <Side name="away" team={away_team} score={away_score} isScoring={scoringSide === 'away'} />
         <span className="foot">
           <b className="ticking">
             <span>{shortMinute(playout)}</span>
@@ -140,11 +141,11 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
           <MomentumStrip swings={momentum(playout)} />
           {chevron}
         </span>
-        <span className="spoken">{t.story(open, replayed)}</span>
+        <span className="spoken">{t.story(isOpen, isReplay)}</span>
       </button>
-      {own ? <p className="own">{t.own(own)}</p> : null}
-      <div id={details} hidden={!open}>
-        {open ? (
+      {ownPicks ? <p className="own">{t.own(ownPicks)}</p> : null}
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen ? (
           <Suspense fallback={<chakra.div h="340px" />}>
             <MatchStory playout={playout} />
           </Suspense>
@@ -158,15 +159,15 @@ interface SideProps {
   name: 'home' | 'away'
   team: string
   score: number | undefined
-  scored: boolean
+  isScoring: boolean
 }
 
-const Side = memo(function Side({ name, team, score, scored }: SideProps) {
+const Side = memo(function Side({ name, team, score, isScoring }: SideProps) {
   return (
     <>
       <Crest team={team} />
       <span className="team">{team}</span>
-      <span className={scored ? 'score ticking scored' : 'score ticking'} data-testid={`${name}-score`}>
+      <span className={isScoring ? 'score ticking scored' : 'score ticking'} data-testid={`${name}-score`}>
         <span>{score ?? '–'}</span>
       </span>
     </>

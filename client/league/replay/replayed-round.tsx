@@ -123,7 +123,7 @@ function ReplayBoard() {
       </GoalPanel>
       <Grid aria-label={league.matches}>
         {ids.map((id) => (
-          <MatchFrame key={id} match_id={id} replayed>
+          <MatchFrame key={id} match_id={id} isReplay>
             <ReplayedMatch matchId={id} />
           </MatchFrame>
         ))}
@@ -159,12 +159,14 @@ const ownWords = (legs: readonly ReplayedLeg[], matchId: string): string =>
 
 const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
   const playout = usePart($replayBoard, (board) => board.find(({ match_id }) => match_id === matchId))
-  const scored = usePart(
+  const scoringSide = usePart(
     $replayFlashes,
     (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
   )
-  const own = usePart($replayedLegs, (legs) => ownWords(legs, matchId))
-  return playout ? <Scoreboard playout={playout} scored={scored} own={own} replayed /> : null
+  const ownPicks = usePart($replayedLegs, (legs) => ownWords(legs, matchId))
+  return playout ? (
+    <Scoreboard playout={playout} scoringSide={scoringSide} ownPicks={ownPicks} isReplay />
+  ) : null
 })
 
 /** The table at the shown minute, with the moves against the week before. */

@@ -12,12 +12,11 @@ import { navigated } from '../../state/place.ts'
 import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
 import { $leagueShows, KickOffsGate } from './gates.ts'
 
-/** Age up to which the list of competitions is not requested again, in ms: it changes by the season. */
+/** Age up to which the list of competitions is not requested again, in ms. It changes once a season. */
 const FRESH_FOR_MS = 600_000
 
+/** The player chose a competition, by its id. */
 export const competitionChosen = createEvent<string>()
-/** Raised at the page's start: reads the competition that was chosen last, before a screen needs it. */
-export const competitionRestored = createEvent()
 
 export const competitionsQuery = createQuery({
   call: 'competitions',
@@ -32,68 +31,81 @@ export const competitionsQuery = createQuery({
 export const competitionName = (competition_id: string, name: string): string =>
   name || t.competition(competition_id)
 
+/** The competitions whose rounds the gateway polls; all of them where it names none. */
 export const $competitions = combine(fields.competitions_data, $watchedCompetitions, watchedCompetitions)
+/** The competition that the league's screens show. */
 export const $competitionId = fields.competition_id.map(String)
 
-const idSet = setter('competition_id')
-sample({ clock: competitionChosen, target: idSet })
+const shownIdSet = setter('competition_id')
+sample({ clock: competitionChosen, target: shownIdSet })
 
-/** Shows the competition of a screen's address. If the player chooses another one, the screen is left. */
+/**
+ * Shows the competition that a screen's address names, while the screen's gate is open.
+ * @param exitPath path to go to when the player chooses another competition
+ */
 export function showLinkedCompetition(
   {
     state,
     status,
   }: Pick<Gate<{ round_id?: string; competition_id?: string | undefined }>, 'state' | 'status'>,
-  leadsBackTo: string,
+  exitPath: string,
 ): void {
   sample({
     clock: state,
     source: $competitionId,
-    filter: (chosen, { competition_id }) => competition_id !== undefined && competition_id !== chosen,
+    filter: (shownId, { competition_id }) => competition_id !== undefined && competition_id !== shownId,
     fn: (_, { competition_id = '' }) => competition_id,
-    target: idSet,
+    target: shownIdSet,
   })
   sample({
     clock: competitionChosen,
     source: { state, status },
-    filter: (link) => link.status && (link.state.round_id ?? link.state.competition_id) !== undefined,
-    fn: () => leadsBackTo,
+    filter: (gate) => gate.status && (gate.state.round_id ?? gate.state.competition_id) !== undefined,
+    fn: () => exitPath,
     target: navigated,
   })
 }
 
-const keepFx = createEffect((competition_id: string) => void writeEntry('kiron-competitions', competition_id))
-sample({ clock: competitionChosen, target: keepFx })
+const storeChoiceFx = createEffect(
+  (competition_id: string) => void writeEntry('kiron-competitions', competition_id),
+)
+sample({ clock: competitionChosen, target: storeChoiceFx })
 
-const restoreFx = createEffect(() => asId(readEntry('kiron-competitions')))
-sample({ clock: competitionRestored, target: restoreFx })
-const restored = restoreFx.doneData.filterMap((competition_id) => competition_id)
-sample({ clock: restored, target: idSet })
+/** Reads the player's stored choice when the page starts, before a screen needs it. */
+export const restoreCompetitionFx = createEffect(() => asId(readEntry('kiron-competitions')))
+const choiceRestored = restoreCompetitionFx.doneData.filterMap((competition_id) => competition_id)
+sample({ clock: choiceRestored, target: shownIdSet })
 
 const DEFAULT_ID = String(DEFAULT_COMPETITION_ID)
 
-/** The competition shown without a link: the default, or the player's last choice. */
-const $own = createStore(DEFAULT_ID).on([competitionChosen, restored], (_, competition_id) => competition_id)
+/** The competition shown where the address names none: the default, or the player's last choice. */
+const $preferredId = createStore(DEFAULT_ID).on(
+  [competitionChosen, choiceRestored],
+  (_, competition_id) => competition_id,
+)
 
-/** The competition is not listed any more: show the default, or the first listed one. */
-const fallenBack = sample({
+/** The preferred competition is not listed any more. The default takes its place, or the first listed one. */
+const preferredIdReplaced = sample({
   clock: $competitions,
-  source: { shown: $competitionId, own: $own },
-  filter: ({ shown, own }, list) => shown === own && list.length > 0 && !isListed(list, shown),
-  fn: (_, list) => (isListed(list, DEFAULT_ID) ? DEFAULT_ID : (list[0]?.competition_id ?? DEFAULT_ID)),
+  source: { shownId: $competitionId, preferredId: $preferredId },
+  filter: ({ shownId, preferredId }, competitions) =>
+    shownId === preferredId && competitions.length > 0 && !isListed(competitions, shownId),
+  fn: (_, competitions) =>
+    isListed(competitions, DEFAULT_ID) ? DEFAULT_ID : (competitions[0]?.competition_id ?? DEFAULT_ID),
 })
-$own.on(fallenBack, (_, competition_id) => competition_id)
-sample({ clock: fallenBack, target: idSet })
-const forgetFx = createEffect(() => dropEntry('kiron-competitions'))
-sample({ clock: fallenBack, target: forgetFx })
+$preferredId.on(preferredIdReplaced, (_, competition_id) => competition_id)
+sample({ clock: preferredIdReplaced, target: shownIdSet })
+const dropStoredChoiceFx = createEffect(() => dropEntry('kiron-competitions'))
+sample({ clock: preferredIdReplaced, target: dropStoredChoiceFx })
 
-function isListed(list: readonly Competition[], competition_id: string): boolean {
-  return list.some((competition) => competition.competition_id === competition_id)
+function isListed(competitions: readonly Competition[], competition_id: string): boolean {
+  return competitions.some((competition) => competition.competition_id === competition_id)
 }
 
+/** The player adds a competition to those watched side by side, or removes it; by its id. */
 export const besideToggled = createEvent<string>()
 
 /** Ids of the competitions chosen to be watched side by side; the shown one may be among them. */
-export const $chosenBeside = createStore<readonly string[]>([]).on(besideToggled, (ids, id) =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
+export const $chosenBeside = createStore<readonly string[]>([]).on(besideToggled, (ids, toggledId) =>
+  ids.includes(toggledId) ? ids.filter((id) => id !== toggledId) : [...ids, toggledId],
 )

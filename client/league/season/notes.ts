@@ -4,18 +4,23 @@ import type { Season } from '#shared/model/league/season.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-/** Most notes in each storage entry; the oldest are dropped first. 400 rounds are some seasons of every competition. */
-const most = { 'season-hashes': 48, 'season-results': 400 } as const
+/**
+ * Most notes in each storage entry, of hashes of seasons and of results of rounds. The oldest are dropped first.
+ * 400 rounds are some seasons of every competition.
+ */
+const MOST_NOTES = { 'season-hashes': 48, 'season-results': 400 } as const
 
-const notesIn = (entry: keyof typeof most): Readonly<Record<string, unknown>> =>
-  asFields(readEntry(entry)) ?? {}
+type Entry = keyof typeof MOST_NOTES
+
+const notesIn = (entry: Entry): Readonly<Record<string, unknown>> => asFields(readEntry(entry)) ?? {}
 
 /** Adds notes by name. The first note of a name stays. */
-function note(entry: keyof typeof most, notes: readonly (readonly [name: string, text: string])[]): void {
-  const known = notesIn(entry)
-  const fresh = notes.filter(([name]) => !(name in known))
-  if (fresh.length === 0) return
-  writeEntry(entry, Object.fromEntries([...Object.entries(known), ...fresh].slice(-most[entry])))
+function addNotes(entry: Entry, notes: readonly (readonly [name: string, text: string])[]): void {
+  const storedNotes = notesIn(entry)
+  const newNotes = notes.filter(([name]) => !(name in storedNotes))
+  if (newNotes.length === 0) return
+  const allNotes = [...Object.entries(storedNotes), ...newNotes]
+  writeEntry(entry, Object.fromEntries(allNotes.slice(-MOST_NOTES[entry])))
 }
 
 const seasonName = ({ competition_id, season }: Pick<Season, 'competition_id' | 'season'>) =>
@@ -23,14 +28,14 @@ const seasonName = ({ competition_id, season }: Pick<Season, 'competition_id' | 
 
 /** Stores the hash of each season in play. */
 export const noteHashes = (seasons: readonly Season[]): void =>
-  note(
+  addNotes(
     'season-hashes',
     seasons.flatMap((season) =>
       season.seed === undefined && season.hash ? [[seasonName(season), season.hash]] : [],
     ),
   )
 
-/** True if this browser stored the season's hash during the season, false if it stored another one; null: none. */
+/** True if this browser noted the season's hash during the season; false: it noted another one; null: none. */
 export function isNotedHash(season: Season): boolean | null {
   const hash = asText(notesIn('season-hashes')[seasonName(season)])
   return hash === undefined ? null : hash === season.hash
@@ -55,20 +60,19 @@ const digestOf = ({ matches }: RoundResults): string =>
     ),
   )
 
-/** True once every match of a round has its score. */
-const isKnown = ({ matches }: RoundResults): boolean =>
+const hasAllScores = ({ matches }: RoundResults): boolean =>
   matches.length > 0 &&
   matches.every(({ home_score, away_score }) => home_score !== undefined && away_score !== undefined)
 
-/** Stores the results of finished rounds when they are shown. */
+/** Stores a digest of each finished round's results when they are shown. */
 export const noteResults = (rounds: readonly RoundResults[]): void =>
-  note(
+  addNotes(
     'season-results',
-    rounds.filter(isKnown).map((round) => [roundName(round), digestOf(round)]),
+    rounds.filter(hasAllScores).map((round) => [roundName(round), digestOf(round)]),
   )
 
-/** True if this browser was shown other results of the round before. */
+/** True if this browser has noted other results of the round. */
 export function wasShownOtherResults(round: RoundResults): boolean {
-  const known = notesIn('season-results')[roundName(round)]
-  return known !== undefined && known !== digestOf(round)
+  const notedDigest = notesIn('season-results')[roundName(round)]
+  return notedDigest !== undefined && notedDigest !== digestOf(round)
 }

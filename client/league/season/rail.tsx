@@ -49,7 +49,7 @@ const WeekLink = styled(Link, {
   _hover: { bg: 'raised' },
 })
 
-/** Every week of the season in a row: played ones with a replay, the one in play, and coming ones. */
+/** Every week of the season in a row of links: to replays, to the round in play, and to the prices of coming weeks. */
 export function Rail() {
   const [rail, selected, state] = useUnit([$rail, fields.current_selection_period, $seasonState])
   const track = useRef<HTMLOListElement>(null)
@@ -57,9 +57,9 @@ export function Rail() {
   useEffect(() => {
     // In the next frame, which lays the page out anyway: reading positions at once would cost a layout of its own.
     const frame = requestAnimationFrame(() => {
-      const line = track.current
-      const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
-      if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
+      const list = track.current
+      const item = shownId ? list?.querySelector<HTMLElement>('[data-shown]') : undefined
+      if (list && item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2
     })
     return () => cancelAnimationFrame(frame)
   }, [shownId])
@@ -72,7 +72,7 @@ export function Rail() {
           const isShown = item.period.round_id === shownId
           return (
             <li key={item.period.round_id} data-shown={isShown ? '' : undefined}>
-              <Week item={item} shown={isShown} />
+              <Week item={item} isShown={isShown} />
             </li>
           )
         })}
@@ -81,26 +81,27 @@ export function Rail() {
   )
 }
 
-const Week = memo(function Week({ item: { period, status }, shown }: { item: RailItem; shown: boolean }) {
-  const mark = shown ? { 'data-current': '', 'aria-current': 'true' as const } : {}
+const Week = memo(function Week({ item: { period, status }, isShown }: { item: RailItem; isShown: boolean }) {
+  const currentMark = isShown ? { 'data-current': '', 'aria-current': 'true' as const } : {}
   return (
-    <WeekLink to={placeOf[status](period)} {...mark}>
-      <span>{status === 'open' ? <Closing /> : labelOf(period, status)}</span>
+    <WeekLink to={pathOf[status](period)} {...currentMark}>
+      <span>{status === 'open' ? <TimeLeft /> : statusText(period, status)}</span>
       <b>{weekName(period.round_number)}</b>
       {status === 'final' ? <VisuallyHidden>{t.replay}</VisuallyHidden> : null}
     </WeekLink>
   )
 })
 
-const labelOf = ({ start_time }: Period, status: RailItem['status']) =>
+const statusText = ({ start_time }: Period, status: RailItem['status']) =>
   status === 'final' || status === 'live' ? t[status] : timeOfDay(start_time)
 
-function Closing() {
-  const [leftMs, counts] = useUnit([fields.time_left, fields.isCountDownTimeActive])
-  return counts && leftMs !== null ? t.left(clockText(leftMs)) : t.closed
+/** The time left to bet on the open round. */
+function TimeLeft() {
+  const [leftMs, isCounting] = useUnit([fields.time_left, fields.isCountDownTimeActive])
+  return isCounting && leftMs !== null ? t.left(clockText(leftMs)) : t.closed
 }
 
-const placeOf = {
+const pathOf = {
   live: () => '/playouts',
   open: () => '/nare-league',
   upcoming: weekPath,

@@ -7,11 +7,15 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 export const weekName = (round_number: number | null | undefined): string =>
   typeof round_number === 'number' ? t.week(round_number) : t.round
 
-/** `Week 23, second half`: by the matches; while they have no phase, by the clock. */
-export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
+/**
+ * `Week 23, second half`.
+ * @param phase phase of the matches; undefined: they have none yet
+ * @param isOver true once the round is over by the clock, which counts while there is no phase
+ */
+export function roundTitle(period: Period, phase: Phase | undefined, isOver: boolean): string {
   const week = weekName(period.round_number)
-  const half = phase ? t.phase[phase] : final ? t.phase['full-time'] : undefined
-  return half ? `${week}, ${half}` : week
+  const shownPhase = phase ?? (isOver ? 'full-time' : undefined)
+  return shownPhase ? `${week}, ${t.phase[shownPhase]}` : week
 }
 
 /** Phase of a match in few letters: `63′`, `HT`, `FT`. */
@@ -21,6 +25,6 @@ export function shortMinute({ minute, phase }: Pick<Playout, 'minute' | 'phase'>
   return minute === undefined || phase === 'pending' ? '–' : `${minute}′`
 }
 
-/** `Week 23`; where the provider has not numbered it `Round 4711`, by id, so that lists tell rounds apart. */
+/** `Week 23`, or `Round 4711` by id where the provider has not numbered it: a list can tell such rounds apart. */
 export const roundName = ({ round_id, round_number }: Pick<FinishedRound, 'round_id' | 'round_number'>) =>
   round_number === undefined ? t.roundOf(round_id) : t.week(round_number)

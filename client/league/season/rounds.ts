@@ -6,32 +6,32 @@ import { $now } from '../../streams/clock.ts'
 import { followedEach, itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
 
-/** A competition and its present rounds: undefined until they are known, null where they are not followed. */
 export interface CompetitionRounds extends Competition {
+  /** Its rounds in play, to come and played last. Undefined: not known yet; null: not followed. */
   readonly rounds: RoundsAt | undefined | null
 }
 
-/** Most competitions followed at once: they share the socket's topics with the prices. */
+/** Most competitions followed at once, the first of the list. They share the socket's topics with the prices. */
 const MOST_FOLLOWED = 16
 
 const topicOf = ({ competition_id }: Competition) => topicName({ kind: 'periods', competition_id })
 const periodsOf = itemsOf(readPeriod)
 
-/** The rounds of competitions by the server's time. The same list until a round changes. Needs `holdClock`. */
+/** The rounds of competitions by the server's time; the same list until a round changes. Needs `holdClock`. */
 export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly Competition[]>) {
-  const $names = $competitions.map((all) => all.slice(0, MOST_FOLLOWED).map(topicOf))
-  const { $states: $seasons } = followedEach({ $shows, $names })
+  const $names = $competitions.map((competitions) => competitions.slice(0, MOST_FOLLOWED).map(topicOf))
+  const { $states } = followedEach({ $shows, $names })
   const $rounds = createStore<readonly CompetitionRounds[]>([], {
-    updateFilter: (next, held) => JSON.stringify(next) !== JSON.stringify(held),
+    updateFilter: (next, current) => JSON.stringify(next) !== JSON.stringify(current),
   })
   sample({
-    clock: [$competitions, $seasons, $now],
-    source: { competitions: $competitions, seasons: $seasons, now: $now },
-    fn: ({ competitions, seasons, now }) =>
-      competitions.map((competition, place): CompetitionRounds => {
-        if (place >= MOST_FOLLOWED) return { ...competition, rounds: null }
-        const season = seasons.get(topicOf(competition))
-        const rounds = season && isKnown(season) ? roundsAt(periodsOf(season.rows), now) : undefined
+    clock: [$competitions, $states, $now],
+    source: { competitions: $competitions, states: $states, now: $now },
+    fn: ({ competitions, states, now }) =>
+      competitions.map((competition, index): CompetitionRounds => {
+        if (index >= MOST_FOLLOWED) return { ...competition, rounds: null }
+        const state = states.get(topicOf(competition))
+        const rounds = state && isKnown(state) ? roundsAt(periodsOf(state.rows), now) : undefined
         return { ...competition, rounds }
       }),
     target: $rounds,

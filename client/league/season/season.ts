@@ -15,14 +15,9 @@ import type { TopicState } from '../../streams/topic.ts'
 import { $competitionId } from './competition.ts'
 import { $leagueShows } from './gates.ts'
 
-export interface RailItem {
-  readonly period: Period
-  readonly status: 'final' | 'live' | 'open' | 'upcoming'
-}
-
 const periodsOf = itemsOf(readPeriod, (one, other) => one.start_time - other.start_time)
 
-/** The season of a round; undefined where the provider does not say. */
+/** The name of a round's season; undefined where the provider does not say. @param rows rows of `periods` */
 export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
   Object.hasOwn(rows, round_id) ? asId(rows[round_id]?.season) : undefined
 
@@ -32,20 +27,21 @@ const season = followed({
 })
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
+export const $freshness = season.$freshness
+/** True while the season's feed is late but not stale yet. The line with its age says so. */
+export const $isLate = $freshness.map(({ state }) => state === 'late')
 /** Reason why no season has loaded, in the provider's words if it has any. */
 export const $seasonFailure = season.$message.map((message) => message || catalogue.periods.failure)
+
 /** Records the language of the provider's message for a failed poll, where it names one. */
 export function recordMessageLanguage($state: Store<TopicState | null>): void {
-  const named = $state.updates.filterMap((state) => {
+  const messageWithLanguage = $state.updates.filterMap((state) => {
     const { message = '', language } = state?.health ?? {}
     return language ? { texts: [message], language } : undefined
   })
-  sample({ clock: named, target: namedTextsCame })
+  sample({ clock: messageWithLanguage, target: namedTextsCame })
 }
 recordMessageLanguage(season.$state)
-export const $freshness = season.$freshness
-/** True while the feed is late or its link lost, but not stale yet: the line with its age says so. */
-export const $isLate = $freshness.map(({ state }) => state === 'late')
 
 sample({ clock: $seasonRows, fn: periodsOf, target: setter('periods_data') })
 sample({
@@ -53,8 +49,8 @@ sample({
   target: setter('periods_ready'),
 })
 
-/** The rounds of the competition by the server's time, found each second. */
-const found = sample({
+/** The competition's rounds by the server's time, each second. `hasEnded`: the round in play has ended now. */
+const roundsFound = sample({
   clock: [fields.periods_data, $now],
   source: { periods: fields.periods_data, now: $now, inPlay: fields.inPlay },
   fn: ({ periods, now, inPlay }) => {
@@ -65,24 +61,24 @@ const found = sample({
 
 /** The round in play, else the one played last; null: none yet. */
 export const $shownPeriod = createStore<Period | null>(null).on(
-  found,
+  roundsFound,
   (_, { playing, last }) => playing ?? last ?? null,
 )
 
 /** The round that ended last; null: none yet. */
-export const $lastPeriod = createStore<Period | null>(null).on(found, (_, { last }) => last ?? null)
+export const $lastPeriod = createStore<Period | null>(null).on(roundsFound, (_, { last }) => last ?? null)
 
-sample({ clock: found, fn: ({ playing }) => playing !== undefined, target: setter('inPlay') })
-sample({ clock: found, filter: ({ hasEnded }) => hasEnded, target: roundEnded })
-sample({ clock: found, fn: ({ playing }) => playing?.end_time ?? null, target: setter('end_time') })
+sample({ clock: roundsFound, fn: ({ playing }) => playing !== undefined, target: setter('inPlay') })
+sample({ clock: roundsFound, filter: ({ hasEnded }) => hasEnded, target: roundEnded })
+sample({ clock: roundsFound, fn: ({ playing }) => playing?.end_time ?? null, target: setter('end_time') })
 sample({
-  clock: found,
+  clock: roundsFound,
   fn: ({ playing, now }) => (playing ? Math.max(0, now - playing.start_time) : null),
   target: setter('play_time'),
 })
 
 /** Time until the open round's kick-off, in ms; null: none is open. */
-const leftMs = found.map(({ open, now }) => (open ? Math.max(0, open.start_time - now) : null))
+const leftMs = roundsFound.map(({ open, now }) => (open ? Math.max(0, open.start_time - now) : null))
 sample({ clock: leftMs, target: setter('time_left') })
 sample({
   clock: leftMs,
@@ -90,12 +86,18 @@ sample({
   target: setter('isCountDownTimeActive'),
 })
 
-/** The round that takes bets: the next one; null: none. */
-sample({ clock: found, fn: ({ open }) => open ?? null, target: setter('first_period') })
-sample({ clock: found, fn: ({ open }) => open?.round_id ?? null, target: setter('round_id') })
-sample({ clock: found, fn: ({ open }) => open?.round_number ?? null, target: setter('game_week') })
-sample({ clock: found, fn: ({ open }) => open?.start_time ?? null, target: setter('start_time') })
+// The open round is the next one, which takes bets; null: none.
+sample({ clock: roundsFound, fn: ({ open }) => open ?? null, target: setter('first_period') })
+sample({ clock: roundsFound, fn: ({ open }) => open?.round_id ?? null, target: setter('round_id') })
+sample({ clock: roundsFound, fn: ({ open }) => open?.round_number ?? null, target: setter('game_week') })
+sample({ clock: roundsFound, fn: ({ open }) => open?.start_time ?? null, target: setter('start_time') })
 
+export interface RailItem {
+  readonly period: Period
+  readonly status: 'final' | 'live' | 'open' | 'upcoming'
+}
+
+/** Every round of the season, in order, with its status. */
 export const $rail = combine(
   {
     periods: fields.periods_data,
@@ -112,7 +114,7 @@ export const $rail = combine(
     }),
 )
 
-/** The round of an address, in the season in play; null: the address has none, or the season does not list it. */
+/** The round that an address names; null: it names none, or one that the season in play does not list. */
 export const periodOf = ($address: Store<{ readonly round_id?: string }>): Store<Period | null> =>
   combine(
     $address,
@@ -120,7 +122,7 @@ export const periodOf = ($address: Store<{ readonly round_id?: string }>): Store
     ({ round_id }, periods) => periods.find((period) => period.round_id === round_id) ?? null,
   )
 
-/** Sets the period of the current selection, which the rail marks, while a screen shows a round. */
+/** Makes a screen's period the current selection, which the rail marks, while the screen shows. */
 export function selectPeriodWhile($shows: Store<boolean>, $period: Store<Period | null>): void {
   sample({
     clock: combine($shows, $period, (shows, period) => ({ shows, period })),

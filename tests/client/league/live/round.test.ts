@@ -1,8 +1,9 @@
 import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { $announcement, announcementOf } from '#client/league/live/announcement.ts'
 import { goalSoundFx, goalSoundSwitched, startGoalSound } from '#client/league/live/goal-sound.ts'
-import { $announcement, $recentGoals, announcementOf } from '#client/league/live/moments.ts'
 import { isOver, minuteOf, phaseOf } from '#client/league/live/playouts.ts'
+import { $recentGoals } from '#client/league/live/recent-goals.ts'
 import {
   $boardFailure,
   $boardState,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
+import { $besideBoards, $otherCompetitions, BesideGate } from '#client/league/live/beside.ts'
 import {
   $isRoundHidden,
   $isTableHidden,
@@ -33,7 +33,7 @@ it('a competition beside the shown one is followed once it is chosen: its season
   ]
   await open(SeasonGate, BesideGate)
   await goTo(125_000)
-  expect(see($others).map(({ competition_id }) => competition_id)).toEqual(['3', '4'])
+  expect(see($otherCompetitions).map(({ competition_id }) => competition_id)).toEqual(['3', '4'])
   expect(seen()).toEqual([[], []])
   await put(besideToggled, '3')
   await tell('periods/3', { 31: period(1), 32: period(2) })

@@ -5,7 +5,7 @@ import { $week } from '#client/league/fixtures/week.ts'
 import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
 import { queryWith, replayPath, roundAddressIn, weekPath } from '#client/league/paths.ts'
 import { ReplayGate } from '#client/league/replay/round.ts'
-import { $competitionId, competitionChosen, competitionRestored } from '#client/league/season/competition.ts'
+import { $competitionId, competitionChosen, restoreCompetitionFx } from '#client/league/season/competition.ts'
 import { FixturesGate, KickOffsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -18,7 +18,7 @@ beforeEach(() => openPage())
 async function begun(...ids: readonly number[]) {
   const competitions = ids.map((competition_id) => ({ competition_id, name: `League ${competition_id}` }))
   const world = createWorld(() => good({ competitions }))
-  await world.put(competitionRestored, undefined)
+  await world.put(restoreCompetitionFx, undefined)
   return { ...world, chosen: () => world.see($competitionId) }
 }
 
