@@ -56,9 +56,9 @@ export default function StandingScreen() {
 }
 
 function Heading() {
-  const [provisional, view, state] = useUnit([$isTableProvisional, $tableView, tablePart.$state])
+  const [isProvisional, view, state] = useUnit([$isTableProvisional, $tableView, tablePart.$state])
   const [freshness, week] = useUnit([$shownLiveFreshness, $countedWeek])
-  const isNow = provisional && view === 'now'
+  const isNow = isProvisional && view === 'now'
   const afterWeek = week === undefined ? null : t.after(week)
   return (
     <Box
@@ -80,7 +80,7 @@ function Heading() {
           {state === 'ready' ? <Remark>{isNow ? t.counted : afterWeek}</Remark> : null}
         </Box>
       </Stack>
-      {provisional ? (
+      {isProvisional ? (
         <chakra.div display={{ xl: 'none' }}>
           <TableSwitch />
         </chakra.div>
@@ -97,20 +97,20 @@ function CompetitionBell() {
 }
 
 function Lines() {
-  const [lines, provisional, view] = useUnit([$shownTable, $isTableProvisional, $tableView])
-  if (!provisional) return <FullTable lines={lines} caption={t.table} />
+  const [lines, isProvisional, view] = useUnit([$shownTable, $isTableProvisional, $tableView])
+  if (!isProvisional) return <FullTable lines={lines} caption={t.table} />
   return (
     <>
       <chakra.div display={{ xl: 'none' }}>
         <FullTable lines={lines} caption={view === 'now' ? table.nowTitle : t.table} />
       </chakra.div>
-      <SideBySide />
+      <BothTables />
     </>
   )
 }
 
 /** During a round: the table with its scores, and on wide screens the last final one beside it. */
-function SideBySide() {
+function BothTables() {
   const [now, final] = useUnit([$asItStands, $finalLines])
   return (
     <chakra.div

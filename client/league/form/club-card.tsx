@@ -54,7 +54,7 @@ interface ClubCardProps {
   isLinked?: boolean
 }
 
-const Run = styled('ol', {
+const Outcomes = styled('ol', {
   display: 'flex',
   gap: '1.5',
   '& a': {
@@ -77,9 +77,10 @@ const Run = styled('ol', {
 const matchWords = (match: ClubMatch): string =>
   t.played({ ...match, week: roundName(match), score: `${match.scored}–${match.conceded}` })
 
-function FormRun({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'competition_id'>) {
+/** The club's form: the outcomes of its last matches, each a link to the match. */
+function Form({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'competition_id'>) {
   return (
-    <Run aria-label={t.form}>
+    <Outcomes aria-label={t.form}>
       {lastMatches(matches).map((match) => (
         <li key={match.match_id}>
           <Link
@@ -92,10 +93,11 @@ function FormRun({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'c
           </Link>
         </li>
       ))}
-    </Run>
+    </Outcomes>
   )
 }
 
+/** A club's form and its figures: of all matches, at home, and away. */
 export function ClubCard({ club, matches, competition_id, isLinked = false }: ClubCardProps) {
   const { all, home, away } = figuresOf(matches, club)
   const heading = useId()
@@ -108,7 +110,7 @@ export function ClubCard({ club, matches, competition_id, isLinked = false }: Cl
         </chakra.h2>
         <Bell follow={{ kind: 'team', of: 'league', id: club, name: club, competition_id }} />
         {matches.length > 0 ? (
-          <FormRun matches={matches} competition_id={competition_id} />
+          <Form matches={matches} competition_id={competition_id} />
         ) : (
           <chakra.span textStyle="note" color="soft">
             {t.noMatch}
@@ -130,7 +132,7 @@ export function ClubCard({ club, matches, competition_id, isLinked = false }: Cl
   )
 }
 
-/** Note on the rounds that figures come from, wherever figures show. */
+/** Note on the rounds that figures come from: their number, and their season. */
 export function PastNote({ rounds }: { rounds: readonly FinishedRound[] }) {
   const [{ season } = { season: undefined }] = rounds
   return <Remark>{t.past(rounds.length, season)}</Remark>

@@ -6,8 +6,8 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Remark } from '../../ui/feedback/note.tsx'
-import { $goalBoards, GoalsGate } from './club.ts'
 import { type ClubMatch, figuresOf } from './form.ts'
+import { $goalBoards, GoalsGate } from './goal-boards.ts'
 import { type GoalSpan, goalsByHalf, goalsByQuarter, opponentsOf, streaksOf } from './statistics.ts'
 
 const List = styled('ul', {
@@ -28,42 +28,43 @@ const List = styled('ul', {
   '& [data-part="2"]': { fill: 'bad' },
 })
 
-/** A row of a bar chart. Its text says what the bar shows. */
+/** A row of a bar chart. */
 interface Bar {
   readonly name: string
+  /** The figures of the bar in words. */
   readonly text: string
   /** Lengths of the bar's parts: good, neither, bad. */
   readonly parts: readonly [good: number, neither: number, bad: number]
 }
 
-interface BarsProps {
+interface BarChartProps {
+  testId: string
   title: string
-  note?: string | undefined
   bars: readonly Bar[]
-  id: string
+  note?: string | undefined
 }
 
 /** Figures of a club as bars of one scale. Nothing without figures. */
-function Bars({ title, note, bars, id }: BarsProps) {
-  const heading = useId()
-  const most = Math.max(...bars.map(({ parts: [good, neither, bad] }) => good + neither + bad))
-  if (bars.length === 0 || most === 0) return null
+function BarChart({ testId, title, bars, note }: BarChartProps) {
+  const headingId = useId()
+  const longest = Math.max(...bars.map(({ parts: [good, neither, bad] }) => good + neither + bad))
+  if (bars.length === 0 || longest === 0) return null
   return (
-    <Card aria-labelledby={heading} data-testid={id}>
-      <h2 id={heading}>{title}</h2>
+    <Card aria-labelledby={headingId} data-testid={testId}>
+      <h2 id={headingId}>{title}</h2>
       <List>
         {bars.map(({ name, text, parts }) => (
           <li key={name}>
             <span>{name}</span>
             <span>{text}</span>
-            <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
-              {(['good', 'neither', 'bad'] as const).map((part, at) =>
-                parts[at] ? (
+            <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
+              {(['good', 'neither', 'bad'] as const).map((part, index) =>
+                parts[index] ? (
                   <rect
                     key={part}
-                    data-part={at}
-                    x={parts.slice(0, at).reduce((sum, before) => sum + before, 0)}
-                    width={parts[at]}
+                    data-part={index}
+                    x={parts.slice(0, index).reduce((sum, length) => sum + length, 0)}
+                    width={parts[index]}
                     height="1"
                   />
                 ) : null,
@@ -88,8 +89,8 @@ export function ClubCharts({ club, matches }: ClubChartsProps) {
   const { home, away } = figuresOf(matches, club)
   return (
     <>
-      <Bars
-        id="home-away"
+      <BarChart
+        testId="home-away"
         title={t.homeAway}
         bars={[
           { ...home, name: season.atHome },
@@ -100,17 +101,17 @@ export function ClubCharts({ club, matches }: ClubChartsProps) {
           parts: [won, drawn, lost],
         }))}
       />
-      <Bars
-        id="streaks"
+      <BarChart
+        testId="streaks"
         title={t.streaks}
-        bars={streaksOf(matches).map(({ kind, now, longest }) => ({
+        bars={streaksOf(matches).map(({ kind, current, longest }) => ({
           name: t.streak[kind],
-          text: t.run(now, longest),
-          parts: kind === 'winless' ? [0, longest - now, now] : [now, longest - now, 0],
+          text: t.run(current, longest),
+          parts: kind === 'winless' ? [0, longest - current, current] : [current, longest - current, 0],
         }))}
       />
-      <Bars
-        id="head-to-head"
+      <BarChart
+        testId="head-to-head"
         title={t.meetings}
         bars={opponentsOf(matches).map(({ opponent, meetings, won, drawn, lost }) => ({
           name: opponent,
@@ -124,9 +125,9 @@ export function ClubCharts({ club, matches }: ClubChartsProps) {
   )
 }
 
-const Goals = ({ spans, note }: { spans: readonly GoalSpan[]; note?: string }) => (
-  <Bars
-    id="goals"
+const GoalChart = ({ spans, note }: { spans: readonly GoalSpan[]; note?: string }) => (
+  <BarChart
+    testId="goals"
     title={t.goals}
     note={note}
     bars={spans.map(({ from, to, scored, conceded }) => ({
@@ -139,15 +140,16 @@ const Goals = ({ spans, note }: { spans: readonly GoalSpan[]; note?: string }) =
 
 /** Goals by half, for an archived season, which has only half-time scores. */
 export const SeasonGoals = ({ matches }: Pick<ClubChartsProps, 'matches'>) => (
-  <Goals spans={goalsByHalf(matches)} />
+  <GoalChart spans={goalsByHalf(matches)} />
 )
 
 /** Number of newest rounds whose goals are counted. */
-const NEWEST = 10
+const NEWEST_ROUNDS = 10
 
+/** Goals by quarter of an hour, in the newest rounds of the season in play. */
 export function RoundGoals({ club, rounds }: { club: string; rounds: readonly FinishedRound[] }) {
-  const round_ids = useMemo(() => rounds.slice(-NEWEST).map(({ round_id }) => round_id), [rounds])
+  const round_ids = useMemo(() => rounds.slice(-NEWEST_ROUNDS).map(({ round_id }) => round_id), [rounds])
   useGate(GoalsGate, { round_ids })
   const boards = useUnit($goalBoards)
-  return <Goals spans={goalsByQuarter(boards.flat(), club)} note={t.goalsIn(boards.length)} />
+  return <GoalChart spans={goalsByQuarter(boards.flat(), club)} note={t.goalsIn(boards.length)} />
 }

@@ -16,7 +16,7 @@ import { $chosenMarket } from '../fixtures/fixtures.ts'
 import { bettingAt, unsureReason } from '../fixtures/week.ts'
 import { FixturesGate } from '../season/gates.ts'
 import { roundName } from '../season/round-title.ts'
-import { $coming, ComingGate } from './club.ts'
+import { $comingWeeks, ComingGate } from './coming-weeks.ts'
 
 const Weeks = styled('div', {
   layerStyle: 'columns',
@@ -30,19 +30,19 @@ export function ComingMatches({ club }: { club: string }) {
   useGate(FixturesGate, {})
   useGate(ComingGate)
   const heading = useId()
-  const coming = useUnit($coming).flatMap(({ period, matches }) => {
+  const comingMatches = useUnit($comingWeeks).flatMap(({ period, matches }) => {
     const match = matches.find(({ home_team, away_team }) => club && [home_team, away_team].includes(club))
     return match ? [{ period, match }] : []
   })
-  if (coming.length === 0) return null
+  if (comingMatches.length === 0) return null
   return (
     <chakra.section display="grid" gap="2.5" aria-labelledby={heading} data-testid="coming">
       <chakra.h2 id={heading} textStyle="title">
         {t.coming}
       </chakra.h2>
       <Weeks>
-        {coming.map((one) => (
-          <ComingMatch key={one.period.round_id} {...one} />
+        {comingMatches.map(({ period, match }) => (
+          <ComingMatch key={period.round_id} period={period} match={match} />
         ))}
       </Weeks>
       <CalendarSubscription club={club} />
@@ -51,7 +51,7 @@ export function ComingMatches({ club }: { club: string }) {
 }
 
 function ComingMatch({ period, match }: { period: Period; match: Fixture }) {
-  const [market, isTrusted] = useUnit([$chosenMarket, fields.periods_ready])
+  const [market, isFresh] = useUnit([$chosenMarket, fields.periods_ready])
   const kind = usePart($now, (now) => bettingAt(period, now)?.kind ?? 'none')
   const when = usePart($now, (now) => kickOffText(period.start_time, now))
   if (kind === 'none') return null
@@ -66,7 +66,7 @@ function ComingMatch({ period, match }: { period: Period; match: Fixture }) {
           market={market}
           startTime={period.start_time}
           to={leagueMatchPath({ ...period, match_id: match.match_id })}
-          unsure={unsureReason(kind, isTrusted)}
+          unsure={unsureReason(kind, isFresh)}
         />
       </ol>
     </section>

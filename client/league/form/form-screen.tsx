@@ -24,7 +24,7 @@ import { ComingMatches } from './coming-matches.tsx'
 import { clubMatches, newestSeason, playedMatches, positionsOf, roundsUntilHidden } from './form.ts'
 import { PositionChart } from './position-chart.tsx'
 
-/** Open while form and figures show. Follows the address into its competition, if it names one. */
+/** Open while form and figures show, with the competition that the address names. */
 const FormGate = createGate<{ competition_id?: string | undefined }>({ defaultState: {} })
 
 showLinkedCompetition(FormGate, '/standing/form')
@@ -62,21 +62,22 @@ function NoFigures() {
 }
 
 interface FiguresProps {
+  /** The shown season's rounds, newest first. */
   rounds: readonly FinishedRound[]
   /** True for the season in play, whose clubs have matches to come. */
   isRunning: boolean
 }
 
-function Figures({ rounds: read, isRunning }: FiguresProps) {
+function Figures({ rounds, isRunning }: FiguresProps) {
   const [competition_id, spoilers] = useUnit([$competitionId, $spoilers])
   const [query, setQuery] = useSearchParams()
-  const whole = newestSeason(read)
-  const rounds = roundsUntilHidden(whole, spoilers)
-  const clubs = clubsOf(playedMatches(whole))
+  const allRounds = newestSeason(rounds)
+  const shownRounds = roundsUntilHidden(allRounds, spoilers)
+  const clubs = clubsOf(playedMatches(allRounds))
   const club = clubs.find((name) => name === query.get('club')) ?? clubs[0]
   if (!club) return <NoFigures />
-  const choose = (name: string) => setQuery((held) => queryWith(held, 'club', name))
-  const matches = clubMatches(rounds, club)
+  const choose = (name: string) => setQuery((current) => queryWith(current, 'club', name))
+  const matches = clubMatches(shownRounds, club)
   return (
     <>
       <Chips
@@ -87,15 +88,15 @@ function Figures({ rounds: read, isRunning }: FiguresProps) {
       />
       <chakra.div layerStyle="columns">
         <ClubCard club={club} matches={matches} competition_id={competition_id} />
-        <PositionChart clubs={[club]} positions={positionsOf(rounds)} />
+        <PositionChart clubs={[club]} positions={positionsOf(shownRounds)} />
       </chakra.div>
       {isRunning ? <ComingMatches club={club} /> : null}
       <chakra.div layerStyle="columns">
         <ClubCharts club={club} matches={matches} />
-        {isRunning ? <RoundGoals club={club} rounds={rounds} /> : <SeasonGoals matches={matches} />}
+        {isRunning ? <RoundGoals club={club} rounds={shownRounds} /> : <SeasonGoals matches={matches} />}
       </chakra.div>
-      <HiddenRounds rounds={whole.slice(rounds.length)} />
-      <PastNote rounds={rounds} />
+      <HiddenRounds rounds={allRounds.slice(shownRounds.length)} />
+      <PastNote rounds={shownRounds} />
     </>
   )
 }

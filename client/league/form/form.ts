@@ -3,8 +3,10 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { isHidden, type Spoilers } from '../../spoilers.ts'
 import { clubsOf, withScores } from '../table/standing.ts'
 
+/** Number of matches that a club's form shows. */
 const FORM_MATCHES = 5
 
+/** A result with its round. */
 export interface PlayedMatch extends Result, Pick<FinishedRound, 'round_id' | 'round_number' | 'season'> {}
 
 /** A match from the view of one of its clubs. */
@@ -16,23 +18,27 @@ export interface ClubMatch extends PlayedMatch {
   readonly outcome: 'won' | 'drawn' | 'lost'
 }
 
-/** The newest season's rounds in the order of play: by number if all have one, else the answer reversed. */
+/**
+ * The newest season's rounds in the order of play: by number if all have one, else the answer reversed.
+ * @param rounds newest first, as the results call answers
+ */
 export function newestSeason(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
   const season = rounds.filter((round) => round.season === rounds[0]?.season)
   const numbers = season.flatMap(({ round_number }) => round_number ?? [])
   if (new Set(numbers).size === season.length)
     return season.toSorted((one, other) => Number(one.round_number) - Number(other.round_number))
-  // Where rounds name no season, a week number that does not fall begins the season before.
-  const end = season.findIndex(
-    ({ round_number = -1 }, at) => at > 0 && round_number >= (season[at - 1]?.round_number ?? Infinity),
+  // Rounds may name no season. Then a week number that does not fall belongs to the season before.
+  const seasonEnd = season.findIndex(
+    ({ round_number = -1 }, index) =>
+      index > 0 && round_number >= (season[index - 1]?.round_number ?? Number.POSITIVE_INFINITY),
   )
-  return season.slice(0, end < 0 ? season.length : end).reverse()
+  return season.slice(0, seasonEnd < 0 ? season.length : seasonEnd).reverse()
 }
 
-/** The rounds before another one; all of them if that is still to come. Both in the order of play. */
+/** The rounds before another one, in the order of play; all of them if that is still to come. */
 export function roundsBefore(rounds: readonly FinishedRound[], round_id: string): readonly FinishedRound[] {
-  const at = rounds.findIndex((round) => round.round_id === round_id)
-  return at < 0 ? rounds : rounds.slice(0, at)
+  const index = rounds.findIndex((round) => round.round_id === round_id)
+  return index < 0 ? rounds : rounds.slice(0, index)
 }
 
 /** The rounds before the first hidden one, in the order of play. */
@@ -49,22 +55,21 @@ export const playedMatches = (rounds: readonly FinishedRound[]): readonly Played
     matches.map((match) => ({ ...match, round_id, round_number, season })),
   )
 
+/** A club's matches, in the order of the rounds. */
 export const clubMatches = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
   playedMatches(rounds).flatMap((match) => {
     const isHome = match.home_team === club
     if (!isHome && match.away_team !== club) return []
-    const { home_score, away_score } = match
+    const { home_team, away_team, home_score, away_score } = match
+    const opponent = isHome ? away_team : home_team
     const [scored, conceded] = isHome ? [home_score, away_score] : [away_score, home_score]
-    const outcome = scored > conceded ? 'won' : scored < conceded ? 'lost' : 'drawn'
-    return {
-      ...match,
-      isHome,
-      opponent: isHome ? match.away_team : match.home_team,
-      scored,
-      conceded,
-      outcome,
-    }
+    return { ...match, isHome, opponent, scored, conceded, outcome: outcomeOf(scored, conceded) }
   })
+
+function outcomeOf(scored: number, conceded: number): ClubMatch['outcome'] {
+  if (scored === conceded) return 'drawn'
+  return scored > conceded ? 'won' : 'lost'
+}
 
 /** A club's last matches, the newest last. */
 export const lastMatches = (matches: readonly ClubMatch[]): readonly ClubMatch[] =>
@@ -78,8 +83,8 @@ export const meetingsOf = (rounds: readonly FinishedRound[], club: string, other
 
 /** A club's figures: of all matches, at home, and away. */
 export function figuresOf(matches: readonly ClubMatch[], club: string) {
-  const sum = (of: readonly ClubMatch[]) =>
-    of.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), emptyStanding(club))
+  const sum = (counted: readonly ClubMatch[]) =>
+    counted.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), emptyStanding(club))
   return {
     all: sum(matches),
     home: sum(matches.filter(({ isHome }) => isHome)),
@@ -89,16 +94,17 @@ export function figuresOf(matches: readonly ClubMatch[], club: string) {
 
 /** Positions after each week, by club; empty where a week or a name is missing, so that they cannot be computed. */
 export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<string, readonly number[]> {
-  const isWhole = rounds.every(
-    ({ round_number, matches }, at) =>
-      round_number === at + 1 && matches.every(({ home_team, away_team }) => home_team && away_team),
+  const isComplete = rounds.every(
+    ({ round_number, matches }, index) =>
+      round_number === index + 1 && matches.every(({ home_team, away_team }) => home_team && away_team),
   )
-  const clubs = isWhole ? clubsOf(playedMatches(rounds)) : []
+  if (!isComplete) return new Map()
+  const clubs = clubsOf(playedMatches(rounds))
   const positions = new Map(clubs.map((club): [string, number[]] => [club, []]))
   let lines = clubs.map(emptyStanding)
-  for (const { matches } of clubs.length > 0 ? rounds : []) {
+  for (const { matches } of rounds) {
     lines = lines.map((line) => matches.reduce(withScores, line)).sort(byRank)
-    for (const [place, { team }] of lines.entries()) positions.get(team)?.push(place + 1)
+    for (const [index, { team }] of lines.entries()) positions.get(team)?.push(index + 1)
   }
   return positions
 }

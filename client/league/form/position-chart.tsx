@@ -18,19 +18,22 @@ const Figure = styled('figure', {
   '& li svg': { w: '22px', h: '8px' },
 })
 
+/** Size of the chart and its margins, in units of the drawing. */
 const WIDTH = 320
 const HEIGHT = 150
 const LEFT = 22
+const RIGHT = 6
 const TOP = 8
 const BOTTOM = 18
 
 interface PositionChartProps {
   /** Names of one or two clubs. */
   clubs: readonly string[]
+  /** Positions of every club after each week. */
   positions: ReadonlyMap<string, readonly number[]>
 }
 
-/** Positions of clubs over the season as lines, the first place on top. A table for screen readers. */
+/** Positions of clubs over the season as lines, the first place on top; for screen readers as a table. */
 export function PositionChart({ clubs, positions }: PositionChartProps) {
   const lines = clubs.flatMap((club) => {
     const places = positions.get(club)
@@ -39,15 +42,15 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
   const weeks = Math.max(0, ...lines.map(({ places }) => places.length))
   // One week makes no line.
   if (weeks < 2) return null
-  const last = positions.size
-  const x = (week: number) => LEFT + ((week - 1) / (weeks - 1)) * (WIDTH - LEFT - 6)
-  const y = (place: number) => TOP + ((place - 1) / Math.max(1, last - 1)) * (HEIGHT - TOP - BOTTOM)
+  const lastPlace = positions.size
+  const x = (week: number) => LEFT + ((week - 1) / (weeks - 1)) * (WIDTH - LEFT - RIGHT)
+  const y = (place: number) => TOP + ((place - 1) / Math.max(1, lastPlace - 1)) * (HEIGHT - TOP - BOTTOM)
   return (
     <Card aria-labelledby="positions" data-testid="positions">
       <h2 id="positions">{t.positions}</h2>
       <Figure>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-          {[1, Math.ceil(last / 2), last].map((place) => (
+          {[1, Math.ceil(lastPlace / 2), lastPlace].map((place) => (
             <g key={place}>
               <line className="grid" x1={LEFT} x2={WIDTH} y1={y(place)} y2={y(place)} />
               <text x={LEFT - 6} y={y(place) + 4} textAnchor="end">
@@ -59,7 +62,9 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
             <polyline
               key={club}
               data-nth={nth}
-              points={places.map((place, at) => `${x(at + 1).toFixed(1)},${y(place).toFixed(1)}`).join(' ')}
+              points={places
+                .map((place, index) => `${x(index + 1).toFixed(1)},${y(place).toFixed(1)}`)
+                .join(' ')}
             />
           ))}
           <text x={LEFT} y={HEIGHT - 2}>
@@ -93,11 +98,11 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
               </tr>
             </thead>
             <tbody>
-              {[...Array(weeks).keys()].map((at) => (
-                <tr key={at}>
-                  <th scope="row">{at + 1}</th>
+              {[...Array(weeks).keys()].map((index) => (
+                <tr key={index}>
+                  <th scope="row">{index + 1}</th>
                   {lines.map(({ club, places }) => (
-                    <td key={club}>{places[at]}</td>
+                    <td key={club}>{places[index]}</td>
                   ))}
                 </tr>
               ))}

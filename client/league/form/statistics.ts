@@ -2,7 +2,8 @@ import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { timelineOf } from '../match/timeline.ts'
 import { type ClubMatch, figuresOf } from './form.ts'
 
-const streaks = {
+/** The condition of each kind of streak. */
+const streakConditions = {
   won: ({ outcome }) => outcome === 'won',
   unbeaten: ({ outcome }) => outcome !== 'lost',
   winless: ({ outcome }) => outcome !== 'won',
@@ -11,23 +12,23 @@ const streaks = {
 } as const satisfies Record<string, (match: ClubMatch) => boolean>
 
 /**
- * Lengths of a club's runs of matches of each kind: the present run, and the longest of the season.
+ * A club's streaks of each kind: the length of the current one, and of the longest, in matches.
  * @param matches in the order of play
  */
 export function streaksOf(matches: readonly ClubMatch[]) {
-  const kinds = Object.keys(streaks) as (keyof typeof streaks)[]
+  const kinds = Object.keys(streakConditions) as (keyof typeof streakConditions)[]
   return kinds.map((kind) => {
-    let now = 0
+    let current = 0
     let longest = 0
     for (const match of matches) {
-      now = streaks[kind](match) ? now + 1 : 0
-      longest = Math.max(longest, now)
+      current = streakConditions[kind](match) ? current + 1 : 0
+      longest = Math.max(longest, current)
     }
-    return { kind, now, longest }
+    return { kind, current, longest }
   })
 }
 
-/** Goals for and against a club between two minutes. */
+/** Goals for and against a club between two minutes, both included. */
 export interface GoalSpan {
   readonly from: number
   readonly to: number
@@ -39,16 +40,18 @@ const QUARTER_MINUTES = 15
 
 /** A club's goals by quarter of an hour. A goal of added time counts in the last quarter. */
 export function goalsByQuarter(matches: readonly Playout[], club: string): readonly GoalSpan[] {
-  const own = matches.filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
-  const goals = own.flatMap((match) => timelineOf([match]))
-  return Array.from({ length: FULL_TIME / QUARTER_MINUTES }, (_, at) => {
-    const to = QUARTER_MINUTES * (at + 1)
-    const within = goals.filter(({ minute }) => {
-      const counted = Math.min(Math.max(minute, 1), FULL_TIME)
-      return to - QUARTER_MINUTES < counted && counted <= to
+  const goals = matches
+    .filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
+    .flatMap((match) => timelineOf([match]))
+  return Array.from({ length: FULL_TIME / QUARTER_MINUTES }, (_, index) => {
+    const from = QUARTER_MINUTES * index + 1
+    const to = QUARTER_MINUTES * (index + 1)
+    const goalsInSpan = goals.filter(({ minute }) => {
+      const countedMinute = Math.min(Math.max(minute, 1), FULL_TIME)
+      return from <= countedMinute && countedMinute <= to
     })
-    const scored = within.filter(({ team }) => team === club).length
-    return { from: to - QUARTER_MINUTES + 1, to, scored, conceded: within.length - scored }
+    const scored = goalsInSpan.filter(({ team }) => team === club).length
+    return { from, to, scored, conceded: goalsInSpan.length - scored }
   })
 }
 
@@ -57,19 +60,19 @@ const HALF_MINUTES = FULL_TIME / 2
 /** A club's goals by half; empty where a half-time score is missing. */
 export function goalsByHalf(matches: readonly ClubMatch[]): readonly GoalSpan[] {
   if (!matches.every(({ half_time }) => half_time)) return []
-  const sum = (of: (match: ClubMatch) => number) => matches.reduce((total, match) => total + of(match), 0)
-  const first = {
-    scored: sum(({ half_time, isHome }) => half_time?.[isHome ? 'home_score' : 'away_score'] ?? 0),
-    conceded: sum(({ half_time, isHome }) => half_time?.[isHome ? 'away_score' : 'home_score'] ?? 0),
+  const firstHalf = { scored: 0, conceded: 0 }
+  const secondHalf = { scored: 0, conceded: 0 }
+  for (const { half_time, isHome, scored, conceded } of matches) {
+    const { home_score = 0, away_score = 0 } = half_time ?? {}
+    const [firstScored, firstConceded] = isHome ? [home_score, away_score] : [away_score, home_score]
+    firstHalf.scored += firstScored
+    firstHalf.conceded += firstConceded
+    secondHalf.scored += scored - firstScored
+    secondHalf.conceded += conceded - firstConceded
   }
   return [
-    { from: 1, to: HALF_MINUTES, ...first },
-    {
-      from: HALF_MINUTES + 1,
-      to: FULL_TIME,
-      scored: sum(({ scored }) => scored) - first.scored,
-      conceded: sum(({ conceded }) => conceded) - first.conceded,
-    },
+    { from: 1, to: HALF_MINUTES, ...firstHalf },
+    { from: HALF_MINUTES + 1, to: FULL_TIME, ...secondHalf },
   ]
 }
 

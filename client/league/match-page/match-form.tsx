@@ -30,41 +30,42 @@ import { $awayTeam, $homeTeam } from './prices.ts'
 
 const Groups = styled('div', { layerStyle: 'columns', alignItems: 'stretch' })
 
-/** Form, meetings and figures of the match's clubs before the match. Nothing where its clubs are not known. */
+/** Form, meetings and figures of the match's clubs in the rounds before it. Nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
   const [round, result, home, away] = useUnit([$round, $result, $homeTeam, $awayTeam])
   const [results, competition_id, spoilers] = useUnit([$results, $competitionId, $spoilers])
   const [state, failure, retry] = useUnit([resultsPart.$state, resultsPart.$failure, resultsPart.retried])
-  const [seasons, isArchived] = useUnit([$seasons, $isArchiveOffered])
+  const [seasons, isArchiveOffered] = useUnit([$seasons, $isArchiveOffered])
   // A round that this season does not have is from another season.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed') return <Trouble text={failure} hint={t.noForm} onRetry={retry} />
   if (state === 'loading') return <LoadingRows label={t.loadingForm} count={2} height="180px" />
-  const whole = roundsBefore(newestSeason(results), round_id)
-  const before = roundsUntilHidden(whole, spoilers)
-  const last = seasons.find(({ seed }) => seed !== undefined)?.season
+  const earlierRounds = roundsBefore(newestSeason(results), round_id)
+  const rounds = roundsUntilHidden(earlierRounds, spoilers)
+  // A published seed tells that a season is over.
+  const lastSeason = isArchiveOffered ? seasons.find(({ seed }) => seed !== undefined)?.season : undefined
   return (
     <>
       <div>
         <chakra.h2 textStyle="title">{titleOf('league-form')}</chakra.h2>
-        <PastNote rounds={before} />
+        <PastNote rounds={rounds} />
       </div>
-      <HiddenRounds rounds={whole.slice(before.length)} />
+      <HiddenRounds rounds={earlierRounds.slice(rounds.length)} />
       <Groups>
         {[home, away].map((club) => (
           <ClubCard
             key={club}
             club={club}
-            matches={clubMatches(before, club)}
+            matches={clubMatches(rounds, club)}
             competition_id={competition_id}
             isLinked
           />
         ))}
-        <PositionChart clubs={[home, away]} positions={positionsOf(before)} />
-        {last && isArchived && last !== whole[0]?.season ? (
-          <MeetingsSince season={last} rounds={before} home={home} away={away} />
+        <PositionChart clubs={[home, away]} positions={positionsOf(rounds)} />
+        {lastSeason && lastSeason !== earlierRounds[0]?.season ? (
+          <MeetingsSince season={lastSeason} rounds={rounds} home={home} away={away} />
         ) : (
-          <Meetings rounds={before} home={home} away={away} />
+          <Meetings rounds={rounds} home={home} away={away} />
         )}
       </Groups>
     </>
@@ -77,6 +78,7 @@ interface MeetingsProps {
   away: string
 }
 
+/** The meetings in an archived season, and then in the rounds. */
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
   const [archived, state, spoilers] = useUnit([$archivedSeason, archivePart.$state, $spoilers])

@@ -16,10 +16,10 @@ import { titleOf } from '../../ui/text/titles.ts'
 import { formPath } from '../paths.ts'
 import type { MatchAddress } from '../season/gates.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
-import { $isHidden, $played, $result, $round, $stage } from './match.ts'
+import { $isHidden, $playout, $result, $round, $stage } from './match.ts'
 import { $awayTeam, $homeTeam } from './prices.ts'
 
-const Board = styled('header', {
+const Header = styled('header', {
   position: 'relative',
   display: 'grid',
   justifyItems: 'center',
@@ -42,36 +42,34 @@ const Board = styled('header', {
 })
 
 /** The match's clubs, its score once it has begun, and its time. */
-export function MatchHeader({ match_id, round_id, competition_id }: MatchAddress) {
-  const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
-  const [home_team, away_team, hidden] = useUnit([$homeTeam, $awayTeam, $isHidden])
-  const of = round?.competition_id ?? competition_id
+export function MatchHeader({ match_id, round_id, ...address }: MatchAddress) {
+  const [stage, round, playout, result] = useUnit([$stage, $round, $playout, $result])
+  const [home_team, away_team, isHidden] = useUnit([$homeTeam, $awayTeam, $isHidden])
+  const competition_id = round?.competition_id ?? address.competition_id
+  const hasNames = Boolean(home_team || away_team)
   const isKnown = stage !== 'loading' && stage !== 'failed'
-  const title =
-    isKnown || home_team || away_team
-      ? teamsText({ match_id, home_team, away_team })
-      : titleOf('league-match')
+  const title = isKnown || hasNames ? teamsText({ match_id, home_team, away_team }) : titleOf('league-match')
   useTabTitle(title)
-  const { home_score, away_score } = (hidden ? undefined : (played ?? result)) ?? {}
+  const { home_score, away_score } = (isHidden ? undefined : (playout ?? result)) ?? {}
   const week = roundName({ round_id, round_number: round?.round_number ?? result?.round_number })
   const kickOff = stage === 'coming' ? round?.start_time : undefined
   const when = usePart($now, (now) => (kickOff === undefined ? '' : kickOffText(kickOff, now)))
   return (
-    <Board data-testid="league-match">
+    <Header data-testid="league-match">
       <ScreenTitle>
-        {home_team || away_team ? (
+        {hasNames ? (
           <>
-            <Side team={home_team} name={home_team || ui.home} competition_id={of} />
+            <Side team={home_team} name={home_team || ui.home} competition_id={competition_id} />
             <span className="score">
               {home_score === undefined ? t.versus : `${home_score}–${away_score}`}
             </span>
-            <Side team={away_team} name={away_team || ui.away} competition_id={of} />
+            <Side team={away_team} name={away_team || ui.away} competition_id={competition_id} />
           </>
         ) : (
           <chakra.span gridColumn="1 / -1">{title}</chakra.span>
         )}
       </ScreenTitle>
-      {(home_team || away_team) && stage !== 'past' ? (
+      {hasNames && stage !== 'past' ? (
         <chakra.div position="absolute" top="1" insetEnd="1">
           <Bell
             follow={{
@@ -79,7 +77,7 @@ export function MatchHeader({ match_id, round_id, competition_id }: MatchAddress
               of: 'league',
               id: match_id,
               name: title,
-              competition_id: of,
+              competition_id,
               round_id,
               until: (round?.end_time ?? Date.now()) + FOLLOWED_AFTER_MS,
             }}
@@ -88,16 +86,18 @@ export function MatchHeader({ match_id, round_id, competition_id }: MatchAddress
       ) : null}
       <p>
         {isKnown ? week : null}
-        {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}
-        {stage === 'past' && (result || played?.phase === 'full-time') ? ` · ${t.over}` : null}
+        {playout && stage === 'playing' ? ` · ${shortMinute(playout)}` : null}
+        {stage === 'past' && (result || playout?.phase === 'full-time') ? ` · ${t.over}` : null}
         {when && ` · ${when}`}
       </p>
-    </Board>
+    </Header>
   )
 }
 
 interface SideProps {
+  /** Name of the club; empty: not known. */
   team: string
+  /** Name to show. */
   name: string
   competition_id: string | undefined
 }

@@ -18,10 +18,10 @@ const ASK_AGAIN_MS = 10_000
 
 showLinkedCompetition(LeagueMatchGate, '/nare-league')
 
-const $asked = LeagueMatchGate.state
+const $address = LeagueMatchGate.state
 
-/** The match's round in the season in play; null: of another season, or not known yet. */
-export const $round = periodOf($asked)
+/** The match's round in the season in play; null: it is of another season, or not known yet. */
+export const $round = periodOf($address)
 selectPeriodWhile(LeagueMatchGate.status, $round)
 
 /** Stage of the match: before, during or after its round. A round that the season does not list is past. */
@@ -35,7 +35,7 @@ export const $stage = combine($round, $seasonState, $now, (round, season, now) =
 export const pastRoundQuery = createHeldQuery({
   call: 'live',
   read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout),
-  $params: combine($asked, $stage, ({ round_id }, stage) =>
+  $params: combine($address, $stage, ({ round_id }, stage) =>
     stage === 'past' && round_id ? { round_id } : null,
   ),
   dueAt: ({ result, at }) => (isOver(result) ? Number.POSITIVE_INFINITY : at + ASK_AGAIN_MS),
@@ -46,48 +46,48 @@ const matchIn = <Match extends { readonly match_id: string }>(
   { match_id }: { readonly match_id?: string },
 ): Match | undefined => matches.find((match) => match.match_id === match_id)
 
-/** True while the match's round is the one in play, or the one played last. */
+/** True while the match's round is the one in play, or the one played last, as the live board shows it. */
 export const $isShownRound = combine(
-  $asked,
+  $address,
   $shownPeriod,
   ({ round_id }, period) => period !== null && period.round_id === round_id,
 )
 
-/** The match in play, or its end: from the live round, then from the call for the round. */
-export const $played = combine(
+/** The match in play or as it ended: from the call for the past round, before its answer from the live round. */
+export const $playout = combine(
   {
-    asked: $asked,
+    address: $address,
     stage: $stage,
     board: $board,
-    answer: pastRoundQuery.$answer,
+    pastRound: pastRoundQuery.$answer,
     isShownRound: $isShownRound,
   },
-  ({ asked, stage, board, answer, isShownRound }): Playout | undefined => {
+  ({ address, stage, board, pastRound, isShownRound }): Playout | undefined => {
     if (stage !== 'playing' && stage !== 'past') return undefined
-    return matchIn(answer?.result ?? [], asked) ?? (isShownRound ? matchIn(board, asked) : undefined)
+    return matchIn(pastRound?.result ?? [], address) ?? (isShownRound ? matchIn(board, address) : undefined)
   },
   { skipVoid: false },
 )
 
-/** The match's result, once the results have it. None of a round that may be hidden from the player. */
+/** The match's result, once the season's results have it. It can be hidden from the player: see `$isHidden`. */
 export const $result = combine(
-  $asked,
+  $address,
   $results,
-  (asked, rounds) =>
-    matchIn(playedMatches(rounds.filter(({ round_id }) => round_id === asked.round_id)), asked),
+  (address, rounds) =>
+    matchIn(playedMatches(rounds.filter(({ round_id }) => round_id === address.round_id)), address),
   { skipVoid: false },
 )
 
-/** True while the match is hidden: the player has not watched its round and is not watching it. */
+/** True while the match is hidden from a player who wants no spoilers and has not watched its round. */
 export const $isHidden = combine(
   {
-    asked: $asked,
+    address: $address,
     stage: $stage,
     spoilers: $spoilers,
     isRoundHidden: $isRoundHidden,
     isShownRound: $isShownRound,
   },
-  ({ asked: { round_id = '' }, stage, spoilers, isRoundHidden, isShownRound }) => {
+  ({ address: { round_id = '' }, stage, spoilers, isRoundHidden, isShownRound }) => {
     if (stage !== 'playing' && stage !== 'past') return false
     return isShownRound ? isRoundHidden : isHidden(spoilers, round_id)
   },

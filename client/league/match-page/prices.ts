@@ -7,16 +7,17 @@ import { $chosenMarket, $marketsFailure, marketsQuery } from '../fixtures/fixtur
 import { matchesInTurn } from '../fixtures/matches-in-turn.ts'
 import { bettingAt, repeatUntilPriced } from '../fixtures/week.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
-import { $played, $result, $round, $stage } from './match.ts'
+import { $playout, $result, $round, $stage } from './match.ts'
 
+/** The player requested the prices again after a failure. */
 export const pricesRetried = createEvent()
 
-/** Betting on the match's round; null once it has begun. */
+/** State of betting on the match's round; null once the round has begun. */
 export const $matchBetting = combine($round, $now, bettingAt)
 export const $matchBettingKind = $matchBetting.map((betting) => betting?.kind ?? 'none')
 
 /** The markets to request; null: not known yet. Before betting opens only one, for the names of the clubs. */
-const $sought = combine(
+const $wantedMarkets = combine(
   {
     stage: $stage,
     kind: $matchBettingKind,
@@ -31,9 +32,9 @@ const $sought = combine(
   },
 )
 
-const { $answers, $next, $shown, failed } = matchesInTurn(
-  combine($sought, LeagueMatchGate.state, (sought, { round_id = '' }) =>
-    (sought ?? []).map((market) => ({ name: market.market_id, round_id, market })),
+const { $answers, $nextQuestion, $shown, failed } = matchesInTurn(
+  combine($wantedMarkets, LeagueMatchGate.state, (markets, { round_id = '' }) =>
+    (markets ?? []).map((market) => ({ key: market.market_id, round_id, market })),
   ),
   [
     $matchBettingKind.updates.filter({ fn: (kind) => kind === 'open' }),
@@ -42,13 +43,15 @@ const { $answers, $next, $shown, failed } = matchesInTurn(
   ],
 )
 
-/** The provider's message on the market that failed last; empty: none failed. */
+const $matchesFailure = createStore('')
+  .on(failed, (_, { error }) => error)
+  .reset(LeagueMatchGate.state, pricesRetried)
+
+/** Failure of the market that failed last, or of the list of markets, in words; empty: none failed. */
 export const $pricesFailure = combine(
+  $matchesFailure,
   $marketsFailure,
-  createStore('')
-    .on(failed, (_, { error }) => error)
-    .reset(LeagueMatchGate.state, pricesRetried),
-  (markets, prices) => prices || markets,
+  (matchesFailure, marketsFailure) => matchesFailure || marketsFailure,
 )
 sample({
   clock: pricesRetried,
@@ -57,8 +60,8 @@ sample({
   target: marketsQuery.retried,
 })
 
-/** The match by the market's id. It stays when the match has begun. */
-const $found = combine(
+/** The match with its prices, by the market's id. It stays when the match has begun. */
+const $fixtureByMarket = combine(
   $answers,
   LeagueMatchGate.state,
   (answers, { match_id, round_id = '' }): ReadonlyMap<string, Fixture> =>
@@ -70,34 +73,36 @@ const $found = combine(
     ),
 )
 
-/** The match in every loaded market, in their order. */
-export const $pricedMarkets = combine($sought, $found, (sought, found) =>
-  (sought ?? []).flatMap((market) => {
-    const fixture = found.get(market.market_id)
+/** Every loaded market with the match in it, in the provider's order. */
+export const $pricedMarkets = combine($wantedMarkets, $fixtureByMarket, (markets, fixtureByMarket) =>
+  (markets ?? []).flatMap((market) => {
+    const fixture = fixtureByMarket.get(market.market_id)
     return fixture ? [{ market, fixture }] : []
   }),
 )
 
-const $named = combine(
-  $played,
-  $found,
+/** The match from the first source that has it. */
+const $match = combine(
+  $playout,
+  $fixtureByMarket,
   $result,
-  (played, found, result) => played ?? found.values().next().value ?? result,
+  (playout, fixtureByMarket, result) => playout ?? fixtureByMarket.values().next().value ?? result,
   { skipVoid: false },
 )
 
 /** The clubs of the match; empty: not known. */
-export const $homeTeam = $named.map((named) => named?.home_team ?? '')
-export const $awayTeam = $named.map((named) => named?.away_team ?? '')
+export const $homeTeam = $match.map((match) => match?.home_team ?? '')
+export const $awayTeam = $match.map((match) => match?.away_team ?? '')
 
-export const $arePricesLoading = combine($sought, $next, (sought, next) => sought === null || next !== null)
-
-repeatUntilPriced(
-  $round,
-  combine(
-    $pricedMarkets,
-    $arePricesLoading,
-    (offered, isOffering) => !isOffering && offered.every(({ fixture }) => fixture.outcomes.length === 0),
-  ),
-  { $shown, retried: pricesRetried },
+export const $arePricesLoading = combine(
+  $wantedMarkets,
+  $nextQuestion,
+  (markets, question) => markets === null || question !== null,
 )
+
+const $arePricesMissing = combine(
+  $pricedMarkets,
+  $arePricesLoading,
+  (markets, areLoading) => !areLoading && markets.every(({ fixture }) => fixture.outcomes.length === 0),
+)
+repeatUntilPriced($round, $arePricesMissing, { $shown, retried: pricesRetried })

@@ -5,7 +5,7 @@ import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { $spoilers, roundsWatched, watchedTo } from '../../spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
-import { asItStands, type TableLine } from '../table/standing.ts'
+import { linesWithScores, type TableLine } from '../table/standing.ts'
 import { $finalBoard, $replayedRoundId, $tableBefore, boardAt, ReplayGate } from './round.ts'
 
 /** Duration of a match minute in the replay at 1×, in ms: 36 s for the whole round. */
@@ -93,7 +93,7 @@ export const $replayFlashes = $shown.map(({ goals, minute, playing, speed }) =>
 /** The table at the shown minute; empty while the table before the round is unknown. */
 export const $replayTable = combine($tableBefore, $replayBoard, (before, board): readonly TableLine[] => {
   if (!before || before === 'hidden' || board.length === 0) return []
-  return asItStands(before, { season: before.season, round_number: (before.round_number ?? 0) + 1, board })
+  return linesWithScores(before, { season: before.season, board })
 })
 
 /** Text of a polite live region during the replay, some seconds apart. */

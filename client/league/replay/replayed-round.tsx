@@ -182,7 +182,11 @@ export function ReplayTable() {
       {lines.length > 0 ? (
         <ShortTable lines={lines} />
       ) : (
-        <NoLines state={state} part={resultsPart} none={state === 'hidden' ? t.tableHidden : t.noTable} />
+        <NoLines
+          state={state}
+          part={resultsPart}
+          emptyText={state === 'hidden' ? t.tableHidden : t.noTable}
+        />
       )}
     </TablePanel>
   )

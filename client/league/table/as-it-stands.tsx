@@ -8,7 +8,7 @@ import { IfTableShown } from '../live/spoiler-notes.tsx'
 import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
 import { $isTableProvisional, $shownTable, $tableView, type tablePart } from './table.ts'
 
-const Whole = styled(Link, {
+const FullTableLink = styled(Link, {
   display: 'flex',
   alignItems: 'center',
   minH: '44px',
@@ -22,9 +22,9 @@ const Whole = styled(Link, {
   _hover: { color: 'text' },
 })
 
-/** The table with the present scores, or the last final one, beside the live board. */
+/** The table beside the live board: with the present scores, or the last final one. */
 export default function AsItStands({ part }: { part: typeof tablePart }) {
-  const [lines, provisional, view, state] = useUnit([
+  const [lines, isProvisional, view, state] = useUnit([
     $shownTable,
     $isTableProvisional,
     $tableView,
@@ -33,7 +33,7 @@ export default function AsItStands({ part }: { part: typeof tablePart }) {
   return (
     <TablePanel aria-labelledby="as-it-stands" data-testid="table">
       <header>
-        {provisional ? (
+        {isProvisional ? (
           <>
             <VisuallyHidden asChild>
               <h2 id="as-it-stands">{view === 'now' ? t.nowTitle : t.lastTitle}</h2>
@@ -50,10 +50,10 @@ export default function AsItStands({ part }: { part: typeof tablePart }) {
         {lines.length > 0 ? (
           <ShortTable lines={lines} />
         ) : (
-          <NoLines state={state} part={part} none={t.empty} />
+          <NoLines state={state} part={part} emptyText={t.empty} />
         )}
       </IfTableShown>
-      <Whole to="/standing">{t.full}</Whole>
+      <FullTableLink to="/standing">{t.full}</FullTableLink>
     </TablePanel>
   )
 }

@@ -51,7 +51,10 @@ export const clubColumn = (of: Column['of']): Column => ({
   of,
 })
 
-/** A column of a figure. Its texts are read at each render, for a change of language. */
+/**
+ * A column of a figure. Its texts are read at each render, for a change of language.
+ * @param kind class of its cells
+ */
 const figureColumn = (
   figure: keyof typeof t.name,
   kind: string,
@@ -71,11 +74,12 @@ const UNKNOWN = '–'
 
 function signed(count: number | undefined) {
   if (count === undefined) return UNKNOWN
-  return count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0'
+  if (count === 0) return '0'
+  return count > 0 ? `+${count}` : `−${-count}`
 }
 
-/** A count of results; unknown where the provider leaves out how matches ended. */
-const ended = (figure: 'won' | 'drawn' | 'lost') =>
+/** A column of matches won, drawn or lost; unknown where the provider does not tell how each match ended. */
+const outcomeColumn = (figure: 'won' | 'drawn' | 'lost') =>
   figureColumn(figure, 'figure', (line) =>
     line.won + line.drawn + line.lost < line.played ? UNKNOWN : line[figure],
   )
@@ -86,12 +90,12 @@ export const pointsColumn = figureColumn('points', 'points', (line) => line.poin
 export const differenceColumn = (kind: string) =>
   figureColumn('difference', kind, (line) => signed(goalDifference(line)))
 
-/** Matches, results and goals. The goals are `wide`: a table can leave them out on a phone. */
+/** Matches, results and goals. The class `wide` marks the goals, which a table can leave out on a phone. */
 export const resultColumns: readonly FigureColumn<Standing>[] = [
   playedColumn,
-  ended('won'),
-  ended('drawn'),
-  ended('lost'),
+  outcomeColumn('won'),
+  outcomeColumn('drawn'),
+  outcomeColumn('lost'),
   figureColumn('scored', 'figure wide', (line) => line.goals_for ?? UNKNOWN),
   figureColumn('conceded', 'figure wide', (line) => line.goals_against ?? UNKNOWN),
 ]
@@ -120,16 +124,17 @@ const Mark = styled('span', {
   '&[data-move=down]': { color: 'down' },
 })
 
+/** The places gained, or lost where negative. */
 function Move({ places }: { places: number }) {
   if (places === 0) return null
-  const up = places > 0
+  const isUp = places > 0
   return (
-    <Mark data-move={up ? 'up' : 'down'}>
+    <Mark data-move={isUp ? 'up' : 'down'}>
       <span aria-hidden="true">
-        {up ? '▲' : '▼'}
+        {isUp ? '▲' : '▼'}
         {Math.abs(places)}
       </span>
-      <VisuallyHidden>{up ? t.up(places) : t.down(-places)}</VisuallyHidden>
+      <VisuallyHidden>{isUp ? t.up(places) : t.down(-places)}</VisuallyHidden>
     </Mark>
   )
 }

@@ -76,6 +76,7 @@ function ClubLink({ team }: { team: string }) {
   )
 }
 
+/** The table with every column, on a screen of its own. */
 export function FullTable({ lines, caption }: { lines: readonly TableLine[]; caption: string }) {
   return (
     <Ground data-testid="full-table">

@@ -45,14 +45,23 @@ const Table = styled('table', {
   '& tbody .points': { fontWeight: 760 },
 })
 
+/** The table with few columns, beside something else. */
 export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
   return <FigureTable Table={Table} columns={shortColumns} rows={lines} keyOf={({ team }) => team} />
 }
 
-/** Shown in place of a table without lines. @param none text for a table that will have none */
-export function NoLines({ state, part, none }: { state: string; part: ListPart; none: string }) {
+interface NoLinesProps {
+  /** State of the table: `loading`, `failed`, or any other for a table that will have no lines. */
+  state: string
+  part: ListPart
+  /** Text for a table that will have no lines. */
+  emptyText: string
+}
+
+/** Shown in place of a table without lines. */
+export function NoLines({ state, part, emptyText }: NoLinesProps) {
   const [failure, retry] = useUnit([part.$failure, part.retried])
-  if (state !== 'loading' && state !== 'failed') return <p>{none}</p>
+  if (state !== 'loading' && state !== 'failed') return <p>{emptyText}</p>
   return (
     <chakra.div p="3.5" pt="0">
       {state === 'failed' ? (
@@ -85,9 +94,9 @@ export function TableSwitch() {
   const [view, choose] = useUnit([$tableView, tableViewChosen])
   return (
     <Views role="group" aria-label={t.which}>
-      {(['now', 'final'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
-          {one === 'now' ? t.now : t.last}
+      {(['now', 'final'] as const).map((option) => (
+        <button key={option} type="button" aria-pressed={view === option} onClick={() => choose(option)}>
+          {option === 'now' ? t.now : t.last}
         </button>
       ))}
     </Views>

@@ -3,6 +3,7 @@ import type { Playout } from '#shared/model/league/playout.ts'
 import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 import type { Result } from '#shared/model/league/result.ts'
 
+/** The table after the last finished round, as the provider has it. */
 export interface FinalTable {
   readonly lines: readonly Standing[]
   /** The season and the week of the last counted round; undefined where the provider does not say. */
@@ -11,10 +12,11 @@ export interface FinalTable {
 }
 
 export interface TableLine extends Standing {
-  /** Places gained since the last final table; negative: lost. */
+  /** Places gained since an earlier table; negative: lost. */
   readonly move: number
 }
 
+/** A round with the present scores of its matches. */
 export interface RoundScores {
   readonly season: string | undefined
   readonly round_number: number | undefined
@@ -22,7 +24,7 @@ export interface RoundScores {
 }
 
 /** True if the table counts the round already, or may count it: its scores must not be added. */
-export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'round_number'>): boolean {
+export function mayCount(table: FinalTable, round: Pick<RoundScores, 'season' | 'round_number'>): boolean {
   if (table.round_number === undefined || round.round_number === undefined) return true
   return !areTwoSeasons(round.season, table.season) && table.round_number >= round.round_number
 }
@@ -30,17 +32,24 @@ export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'r
 const areTwoSeasons = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other
 
-/**
- * The final table with the scores of a round, if it does not count them yet. In a new season every club starts anew.
- * @param before the final table of the round before, against which moves are counted where no scores are added
- */
-export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
-  if (counts(final, round)) return placed(official(final.lines), official(before?.lines ?? final.lines))
-  const isNewSeason = areTwoSeasons(round.season, final.season)
-  const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(emptyStanding)
-  const start = isNewSeason ? known.map(({ team }) => emptyStanding(team)) : known
-  const now = start.map((line) => round.board.reduce(withMatch, line))
-  return placed(now.toSorted(byRank), (isNewSeason ? now : final.lines).toSorted(byRank))
+/** The final table with the scores of the round, or as it is where it may count them. @param previous see `finalLines` */
+export const asItStands = (final: FinalTable, round: RoundScores, previous?: FinalTable) =>
+  mayCount(final, round) ? finalLines(final, previous) : linesWithScores(final, round)
+
+/** The lines of the final table, with the moves since the table of the week before. Without that nobody has moved. */
+export const finalLines = (final: FinalTable, previous: FinalTable = final): readonly TableLine[] =>
+  withMoves(official(final.lines), official(previous.lines))
+
+/** The final table with the scores of a round that it does not count. In a new season every club starts anew. */
+export function linesWithScores(
+  final: FinalTable,
+  { season, board }: Pick<RoundScores, 'season' | 'board'>,
+): readonly TableLine[] {
+  const isNewSeason = areTwoSeasons(season, final.season)
+  const clubs = final.lines.length > 0 ? final.lines.map(({ team }) => team) : board.flatMap(teamsOf)
+  const start = isNewSeason || final.lines.length === 0 ? clubs.map(emptyStanding) : final.lines
+  const lines = start.map((line) => board.reduce(withMatch, line)).toSorted(byRank)
+  return withMoves(lines, isNewSeason ? lines : final.lines.toSorted(byRank))
 }
 
 /** The lines in the provider's order, which may have rules of its own; by rank where a position is missing. */
@@ -65,15 +74,15 @@ export function withScores(line: Standing, match: Scores): Standing {
   return away_team === line.team ? withResult(line, away_score, home_score) : line
 }
 
-/** The lines with their places, and the places gained since an earlier order. */
-function placed(lines: readonly Standing[], earlier: readonly Standing[]): readonly TableLine[] {
-  const places = new Map(earlier.map(({ team }, place) => [team, place + 1]))
-  return lines.map((line, place) => {
-    const position = place + 1
-    return { ...line, position, move: (places.get(line.team) ?? position) - position }
+/** The lines with their positions, and the places gained since an earlier order. A new club has not moved. */
+function withMoves(lines: readonly Standing[], earlier: readonly Standing[]): readonly TableLine[] {
+  const earlierPositions = new Map(earlier.map(({ team }, index) => [team, index + 1]))
+  return lines.map((line, index) => {
+    const position = index + 1
+    return { ...line, position, move: (earlierPositions.get(line.team) ?? position) - position }
   })
 }
 
-/** The clubs of matches, by name. */
+/** The names of the clubs in the matches, in the order of the alphabet. */
 export const clubsOf = (matches: readonly Pick<Result, 'home_team' | 'away_team'>[]): readonly string[] =>
   [...new Set(matches.flatMap(({ home_team, away_team }) => [home_team, away_team]))].filter(Boolean).sort()

@@ -11,7 +11,7 @@ import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
 import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/season.ts'
 import { repeatWhile } from './repeat-while.ts'
-import { asItStands, counts, type FinalTable, type TableLine } from './standing.ts'
+import { asItStands, type FinalTable, finalLines, mayCount, type TableLine } from './standing.ts'
 
 /** View of the table during a round: with the present scores, or the last final one. */
 type TableView = 'now' | 'final'
@@ -33,75 +33,78 @@ const query = createQuery({
   $params: combine($leagueShows, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
-  // The code below requests what a round changes. With a due time, a failed first request is repeated.
+  // `repeatWhile` below requests what a round changes. With a due time, a failed first request is repeated.
   dueAt: () => Number.POSITIVE_INFINITY,
 })
 sample({ clock: query.answered, fn: ({ result }) => result.lines, target: setter('standings_data') })
 
-/** The last final table of a competition, and the table of the week before if it was loaded. */
 interface Tables {
   readonly competition_id?: string
   readonly final?: FinalTable
-  readonly before?: FinalTable | undefined
+  /** The final table of the week before; undefined where the page was not open then. */
+  readonly previous?: FinalTable | undefined
 }
 
-const $answered = createStore<Tables>({}).on(query.answered, (held, { params, result }) => ({
+const $loadedTables = createStore<Tables>({}).on(query.answered, (tables, { params, result }) => ({
   ...params,
   final: result,
-  before: held.competition_id === params.competition_id ? beforeOf(result, held) : undefined,
+  previous: tables.competition_id === params.competition_id ? previousTable(result, tables) : undefined,
 }))
 
-/** The table that the moves of a new one are counted against: the held one; if both are of one week, the one before. */
-function beforeOf({ season, round_number }: FinalTable, { final, before }: Tables): FinalTable | undefined {
+/** The table of the week before a new one, among those loaded earlier. */
+function previousTable(
+  { season, round_number }: FinalTable,
+  { final, previous }: Tables,
+): FinalTable | undefined {
   if (!final || final.season !== season || round_number === undefined) return undefined
-  if (final.round_number === round_number) return before
+  if (final.round_number === round_number) return previous
   return final.round_number === round_number - 1 ? final : undefined
 }
 
-const $tables = combine($answered, query.$shown, (tables, { phase }) => (phase === 'ready' ? tables : {}))
+const $tables = combine($loadedTables, query.$shown, (tables, { phase }) => (phase === 'ready' ? tables : {}))
 
 const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows) => {
   if (!final || !last) return false
-  return !counts(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
+  return !mayCount(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
 })
 
 repeatWhile($lags, query, ASK_AGAIN_MS)
 
+/** Number of the last week that the final table counts; undefined: not known. */
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 
-const $scores = combine($shownPeriod, $board, $seasonRows, (shown, board, rows) => ({
-  season: shown ? seasonOf(rows, shown.round_id) : undefined,
-  round_number: shown?.round_number,
+const $roundScores = combine($shownPeriod, $board, $seasonRows, (period, board, rows) => ({
+  season: period ? seasonOf(rows, period.round_id) : undefined,
+  round_number: period?.round_number,
   board,
 }))
 
-export const $asItStands = combine($tables, $scores, ({ final, before }, scores) =>
-  final ? asItStands(final, scores, before) : [],
+export const $asItStands = combine($tables, $roundScores, ({ final, previous }, round) =>
+  final ? asItStands(final, round, previous) : [],
 )
 
-/** The last final table with the moves of its own round. */
-export const $finalLines = combine($tables, ({ final, before }) =>
-  final ? asItStands(final, { season: final.season, round_number: undefined, board: [] }, before) : [],
+export const $finalLines = combine($tables, ({ final, previous }) =>
+  final ? finalLines(final, previous) : [],
 )
 
 /** True while a match of the shown round can still change the table. */
 export const $isTableProvisional = combine(
   $tables,
-  $scores,
-  ({ final }, scores) =>
-    final !== undefined && scores.board.length > 0 && !counts(final, scores) && !isOver(scores.board),
+  $roundScores,
+  ({ final }, round) =>
+    final !== undefined && round.board.length > 0 && !mayCount(final, round) && !isOver(round.board),
 )
 
 export const $tableView = createStore<TableView>('now').on(tableViewChosen, (_, view) => view)
 
-/** The shown table. Updates only when a figure changes. Its two views differ only during a round. */
+/** The shown table. It is updated only when a figure changes. Its two views differ only during a round. */
 export const $shownTable = createStore<readonly TableLine[]>([], {
-  updateFilter: (next, held) => JSON.stringify(next) !== JSON.stringify(held),
+  updateFilter: (next, current) => JSON.stringify(next) !== JSON.stringify(current),
 })
 sample({
   clock: combine(
-    { view: $tableView, provisional: $isTableProvisional, now: $asItStands, final: $finalLines },
-    ({ view, provisional, now, final }) => (provisional && view === 'final' ? final : now),
+    { view: $tableView, isProvisional: $isTableProvisional, now: $asItStands, final: $finalLines },
+    ({ view, isProvisional, now, final }) => (isProvisional && view === 'final' ? final : now),
   ),
   target: $shownTable,
 })

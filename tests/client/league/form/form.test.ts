@@ -133,12 +133,12 @@ describe('a club', () => {
   })
 
   it.each([
-    ['won', ['2-1', '1-0', '0-0', '3-0'], { now: 1, longest: 2 }],
-    ['unbeaten', ['2-1', '1-1', '0-1', '3-3'], { now: 1, longest: 2 }],
-    ['winless', ['0-1', '1-1', '0-0'], { now: 3, longest: 3 }],
-    ['scoring', ['1-0', '1-2', '0-0'], { now: 0, longest: 2 }],
-    ['unbreached', ['0-0', '2-0', '1-1'], { now: 0, longest: 2 }],
-    ['won', [], { now: 0, longest: 0 }],
+    ['won', ['2-1', '1-0', '0-0', '3-0'], { current: 1, longest: 2 }],
+    ['unbeaten', ['2-1', '1-1', '0-1', '3-3'], { current: 1, longest: 2 }],
+    ['winless', ['0-1', '1-1', '0-0'], { current: 3, longest: 3 }],
+    ['scoring', ['1-0', '1-2', '0-0'], { current: 0, longest: 2 }],
+    ['unbreached', ['0-0', '2-0', '1-1'], { current: 0, longest: 2 }],
+    ['won', [], { current: 0, longest: 0 }],
   ] as const)('has the streaks of the kind %s after %j: %j', (kind, scores, expected) => {
     const matches = scores.map((score) => {
       const [scored = 0, conceded = 0] = score.split('-').map(Number)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchingStarted } from '#client/league/live/hidden-rounds.ts'
-import { $isHidden, $played, $result, $stage, pastRoundQuery } from '#client/league/match-page/match.ts'
+import { $isHidden, $playout, $result, $stage, pastRoundQuery } from '#client/league/match-page/match.ts'
 import {
   $arePricesLoading,
   $awayTeam,
@@ -101,14 +101,14 @@ describe('a match', () => {
     await open(PlayoutsGate)
     await goTo(ROUND + KICK_OFF + 10_000)
     await tell('live/2', { 7: matchRow(7, 1, 0), 8: matchRow(8, 3, 3) })
-    expect([see($stage), see($played)?.home_score, see($pricedMarkets)]).toEqual(['playing', 1, []])
+    expect([see($stage), see($playout)?.home_score, see($pricedMarkets)]).toEqual(['playing', 1, []])
   })
 
   it('that is over is asked for once, and its result is that of the results', async () => {
     const { goTo, asked, see } = await openMatch('1', { ...live(7), ...results(1) })
     await goTo(ROUND + 70_000)
     await goTo(ROUND + 90_000)
-    expect([see($stage), see($played)?.away_score]).toEqual(['past', 1])
+    expect([see($stage), see($playout)?.away_score]).toEqual(['past', 1])
     expect([asked('live'), see($result)?.round_number]).toEqual([['live {"round_id":"1"}'], 1])
   })
 
@@ -148,7 +148,7 @@ describe('a match', () => {
     expect(see(pastRoundQuery.$shown)).toMatchObject({ phase: 'failed', error: 'There is no round 99' })
     Object.assign(answers, live(7))
     await put(pastRoundQuery.retried, undefined)
-    expect(see($played)?.home_score).toBe(2)
+    expect(see($playout)?.home_score).toBe(2)
   })
 
   it('that the address names with another round shows nothing of its own', async () => {
@@ -161,6 +161,6 @@ describe('a match', () => {
     await open(PlayoutsGate)
     await goTo(2 * ROUND)
     await tell('live/2', { 7: ended(7) })
-    expect([...hidden(), see($played), see($result)]).toEqual(['past', false, undefined, undefined])
+    expect([...hidden(), see($playout), see($result)]).toEqual(['past', false, undefined, undefined])
   })
 })
