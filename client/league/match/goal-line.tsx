@@ -7,7 +7,7 @@ import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { crowdedGoals, type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
 
-/** Styles of the goal line. The played part lies over the line in a box of its own, so that it redraws no goal. */
+/** Styles of the goal line. Its played part is a box of its own over it, which grows without drawing a goal anew. */
 const Panel = styled('section', {
   layerStyle: 'card',
   position: 'relative',
@@ -79,25 +79,29 @@ const Panel = styled('section', {
   '& [data-row="0"]': { bottom: '0.625rem' },
   '& [data-row="1"]': { bottom: '1.375rem' },
   '& [data-row="2"]': { bottom: '2.125rem' },
-  '& [data-later]': { opacity: 0.45 },
+  '& [data-pale]': { opacity: 0.45 },
   // Buttons must not overlap: of goals close together only the first is a button.
   '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
   '& [data-crowded] button': { display: { mdDown: 'none' } },
   '& [data-crowded=always] button': { display: 'none' },
   '& .spoken': { srOnly: true },
-  '& [data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
-  '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
+  '& [data-flashing]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
+  '& [data-flashing] [data-row]': { color: 'signal', fontWeight: 650 },
 })
 
-/** Width of a goal's button in percent of the line: on a phone 320 px wide, and on the narrowest other line. */
-const BUTTON_PERCENT = { short: 13, other: 4 }
+/** Width of a goal's button in percent of the line: on a phone 320 px wide, and on the narrowest wider screen. */
+const BUTTON_PERCENT = { phone: 13, wide: 4 }
+
+const LABEL_ROWS = 3
+/** Width of a label in percent of the line, and of a line with half the room. */
+const LABEL_PERCENT = { whole: 7.5, half: 15 }
 
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
   isFlashing: (goal: TimelineGoal) => boolean
   /** Minutes played. */
   played: number
-  /** Their text. Default: `63 of 90′`. */
+  /** Text of the minutes played. Default: `63 of 90′`. */
   playedText?: string
   /** The player chose the goal of this minute, where the replay starts. Left out: goals cannot be chosen. */
   onGoal?: ((minute: number) => void) | undefined
@@ -127,17 +131,23 @@ export function GoalLine({
   until = Number.POSITIVE_INFINITY,
   isNarrow = false,
 }: GoalLineProps) {
-  const reached = goals.findLastIndex((goal) => goal.minute <= until) + 1
-  const placed = useMemo(() => {
-    const shown = goals.slice(0, reached)
-    const later = goals.slice(reached)
-    // The newest goals get labels first.
-    const all = placeGoals([...later, ...shown], { rows: 3, labelPercent: isNarrow ? 15 : 7.5 })
-    return [...all.slice(later.length), ...all.slice(0, later.length)]
-  }, [goals, reached, isNarrow])
-  const newest = placed[reached - 1]
-  const crowded = crowdedGoals(placed, BUTTON_PERCENT.short)
-  const alwaysCrowded = isNarrow ? crowded : crowdedGoals(placed, BUTTON_PERCENT.other)
+  const paleFrom = goals.findLastIndex((goal) => goal.minute <= until) + 1
+  const placedGoals = useMemo(() => {
+    const paleGoals = goals.slice(paleFrom)
+    // The newest goal gets a label first, and the pale ones after all others.
+    const labelled = placeGoals([...paleGoals, ...goals.slice(0, paleFrom)], {
+      rows: LABEL_ROWS,
+      labelPercent: isNarrow ? LABEL_PERCENT.half : LABEL_PERCENT.whole,
+    })
+    return [...labelled.slice(paleGoals.length), ...labelled.slice(0, paleGoals.length)]
+  }, [goals, paleFrom, isNarrow])
+  const newest = placedGoals[paleFrom - 1]
+  const crowdedOnPhone = crowdedGoals(placedGoals, BUTTON_PERCENT.phone)
+  const crowdedAlways = isNarrow ? crowdedOnPhone : crowdedGoals(placedGoals, BUTTON_PERCENT.wide)
+  const crowdedAt = (key: string) => {
+    if (crowdedAlways.has(key)) return 'always'
+    return crowdedOnPhone.has(key) ? 'phone' : undefined
+  }
   return (
     <>
       <header>
@@ -148,14 +158,14 @@ export function GoalLine({
       </header>
       <div className="track">
         <ol>
-          {placed.map((one) => (
+          {placedGoals.map((placedGoal) => (
             <GoalMark
-              key={one.key}
-              placed={one}
-              hot={isFlashing(one.goal)}
-              newest={one === newest}
-              later={one.goal.minute > until}
-              crowded={alwaysCrowded.has(one.key) ? 'always' : crowded.has(one.key) ? 'phone' : undefined}
+              key={placedGoal.key}
+              placedGoal={placedGoal}
+              isFlashing={isFlashing(placedGoal.goal)}
+              isNewest={placedGoal === newest}
+              isPale={placedGoal.goal.minute > until}
+              crowdedAt={crowdedAt(placedGoal.key)}
               onGoal={onGoal}
             />
           ))}
@@ -172,29 +182,30 @@ export function GoalLine({
 }
 
 interface GoalMarkProps {
-  placed: PlacedGoal
-  hot: boolean
+  placedGoal: PlacedGoal
+  isFlashing: boolean
   /** True for the newest goal, whose label shows even where there is room for one only. */
-  newest: boolean
-  later: boolean
+  isNewest: boolean
+  isPale: boolean
   /** Screens on which an earlier goal is too close for this one to be a button. */
-  crowded: 'phone' | 'always' | undefined
+  crowdedAt: 'phone' | 'always' | undefined
   onGoal: ((minute: number) => void) | undefined
 }
 
 /** A goal on the line. There are dozens, so marks have classes for styles and are rendered only when they change. */
-const GoalMark = memo(function GoalMark({ placed, hot, newest, later, crowded, onGoal }: GoalMarkProps) {
-  const { goal, percent, row } = placed
+const GoalMark = memo(function GoalMark(props: GoalMarkProps) {
+  const { placedGoal, isFlashing, isNewest, isPale, crowdedAt, onGoal } = props
+  const { goal, percent, row } = placedGoal
   const { minute, team, player, home_score, away_score } = goal
   const text = `${minute}′ ${team}${player ? `, ${player}` : ''}, ${home_score}–${away_score}`
   return (
     <li
       className="goal"
       style={{ left: `${percent}%` }}
-      data-hot={hot ? '' : undefined}
-      data-newest={newest ? '' : undefined}
-      data-later={later ? '' : undefined}
-      data-crowded={crowded}
+      data-flashing={isFlashing ? '' : undefined}
+      data-newest={isNewest ? '' : undefined}
+      data-pale={isPale ? '' : undefined}
+      data-crowded={crowdedAt}
     >
       {row === undefined ? null : (
         <span data-row={row} aria-hidden="true">

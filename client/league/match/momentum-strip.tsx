@@ -1,7 +1,7 @@
 import { memo } from '../../language/memo.tsx'
 import { styled } from '../../theme/system.tsx'
 
-/** The drawing is no item of the flex box around it, so that a change lays out the drawing alone. */
+/** A box around the drawing: a change lays out the drawing alone, which is no item of the flex box outside. */
 const Strip = styled('span', {
   display: 'block',
   flex: '1',
@@ -13,32 +13,49 @@ const Strip = styled('span', {
   '& .even': { fill: 'lifted' },
 })
 
-const STEPS = 18
-const even = Array.from({ length: STEPS }, () => 0)
+/** Size of the drawing, the distance of its middle line from the top, and the space between bars, in its units. */
+const WIDTH = 100
+const HEIGHT = 14
+const MIDDLE = HEIGHT / 2
+const GAP = 1
 
 const kinds = ['home', 'away', 'even'] as const
-const kindOf = (swing: number) => (swing > 0 ? 'home' : swing < 0 ? 'away' : 'even')
+
+function kindOf(swing: number): (typeof kinds)[number] {
+  if (swing === 0) return 'even'
+  return swing > 0 ? 'home' : 'away'
+}
+
+/** Top and height of a step's bar, in units of the drawing. */
+function barOf(swing: number): { top: number; height: number } {
+  if (swing === 0) return { top: MIDDLE - 0.75, height: 1.5 }
+  const height = 2 + Math.min(1, Math.abs(swing)) * 5
+  return { top: swing > 0 ? MIDDLE - height : MIDDLE, height }
+}
+
+interface MomentumStripProps {
+  /** Momentum of each step: see `momentum`. */
+  swings: readonly number[]
+}
 
 /**
  * Momentum of a match: bars above the line for the home side, below it for the away side. Rendered only when it
  * changes. One path for all bars of a kind: a screen has ten strips, and lays out each of their elements.
  */
-export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: readonly number[] }) {
-  const bars = swings.length > 0 ? swings : even
-  const width = 100 / bars.length
+export const MomentumStrip = memo(function MomentumStrip({ swings }: MomentumStripProps) {
+  const width = WIDTH / swings.length
   const outlineOf = (swing: number, step: number) => {
-    const height = swing === 0 ? 1.5 : 2 + Math.min(1, Math.abs(swing)) * 5
-    const top = swing > 0 ? 7 - height : swing < 0 ? 7 : 6.25
-    return `M${step * width + 0.5} ${top}h${width - 1}v${height}h${1 - width}z`
+    const { top, height } = barOf(swing)
+    return `M${step * width + GAP / 2} ${top}h${width - GAP}v${height}h${GAP - width}z`
   }
   return (
     <Strip>
-      <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {kinds.map((kind) => (
           <path
             key={kind}
             className={kind}
-            d={bars.map((swing, step) => (kindOf(swing) === kind ? outlineOf(swing, step) : '')).join('')}
+            d={swings.map((swing, step) => (kindOf(swing) === kind ? outlineOf(swing, step) : '')).join('')}
           />
         ))}
       </svg>
@@ -46,6 +63,6 @@ export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: r
   )
 }, sameSwings)
 
-function sameSwings(before: { swings: readonly number[] }, after: { swings: readonly number[] }): boolean {
-  return before.swings.join() === after.swings.join()
+function sameSwings(previous: MomentumStripProps, next: MomentumStripProps): boolean {
+  return previous.swings.join() === next.swings.join()
 }

@@ -3,10 +3,10 @@ import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/pla
 const STEPS = 18
 const STEP_MINUTES = 5
 
-/** Number of minutes for which an incident counts, less with each. */
+/** Number of minutes over which the weight of an incident fades to nothing. */
 const FADES_IN_MINUTES = 12
 
-/** Weight of an incident for its side; others weigh nothing. */
+/** Weight of an incident for its side, by type; other types weigh nothing. */
 const weights: Readonly<Record<string, number>> = { goal: 1, yellow: -0.25, red: -0.6 }
 
 /** Weight of an incident: positive for the home side, negative for the away side. */
@@ -27,16 +27,17 @@ export function momentum(playout: Playout): number[] {
   return swings.map(bounded)
 }
 
-/** Momentum by minute, up to now. A goal or card counts in its minute and, fading, in those after it. */
-export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
-  const played = Math.min(FULL_TIME, minute)
-  return Array.from({ length: played }, (_, at) =>
-    bounded(
-      incidents.reduce((sum, incident) => {
-        const since = at + 1 - Math.max(1, Math.min(FULL_TIME, incident.minute))
-        if (since < 0 || since >= FADES_IN_MINUTES) return sum
-        return sum + weightOf(incident) * (1 - since / FADES_IN_MINUTES)
-      }, 0),
-    ),
-  )
+/** Momentum for each minute so far, from -1 (away side) to 1 (home side). An incident fades over the minutes after it. */
+export function momentumByMinute({ incidents, minute: playedMinutes = 0 }: Playout): number[] {
+  return Array.from({ length: Math.min(FULL_TIME, playedMinutes) }, (_, index) => {
+    const minute = index + 1
+    return bounded(incidents.reduce((sum, incident) => sum + fadedWeight(incident, minute), 0))
+  })
+}
+
+/** Weight of an incident at a minute; 0 before it. */
+function fadedWeight(incident: Incident, minute: number): number {
+  const ageMinutes = minute - Math.max(1, Math.min(FULL_TIME, incident.minute))
+  if (ageMinutes < 0 || ageMinutes >= FADES_IN_MINUTES) return 0
+  return weightOf(incident) * (1 - ageMinutes / FADES_IN_MINUTES)
 }

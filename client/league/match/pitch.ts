@@ -6,51 +6,55 @@ import type { Incident, Playout } from '#shared/model/league/playout.ts'
 export const incidentWord = (type: string): string =>
   Object.hasOwn(t.incidents, type) ? t.incidents[type as keyof typeof t.incidents] : type
 
+/** Size of the pitch in metres, the unit of the drawing. */
 export const PITCH = { length: 105, width: 68 } as const
 
-/** Positions for the incidents of one kind, taken in order: all rows of a column, then the next column. */
+/**
+ * Positions for the incidents of one kind: `columns` along the pitch, `rows` across it. They are taken in order: all rows
+ * of a column, then the next column.
+ */
 interface Zone {
   readonly columns: readonly number[]
   readonly rows: readonly number[]
 }
 
-const down = (from: number, to: number): number[] =>
-  Array.from({ length: Math.floor((from - to) / 9) + 1 }, (_, at) => from - 9 * at)
+const ownHalf = [46, 37, 28, 19, 10] as const
 
-// For a side that attacks to the right: goals at the goal, cards in its own half.
+/** For a side that attacks to the right: goals at the goal, cards in its own half. */
 const zones: Readonly<Record<string, Zone>> = {
   goal: { columns: [99, 90, 81], rows: [34, 25, 43, 16, 52] },
-  yellow: { columns: down(46, 10), rows: [61] },
-  red: { columns: down(46, 10), rows: [7] },
+  yellow: { columns: ownHalf, rows: [61] },
+  red: { columns: ownHalf, rows: [7] },
   corner: { columns: [101, 92, 83], rows: [4, 64] },
 }
-const elsewhere: Zone = { columns: [46, 37], rows: [34, 25, 43] }
+const otherZone: Zone = { columns: [46, 37], rows: [34, 25, 43] }
 
 /** The incidents on a pitch, placed by side, kind and order: the feed has no positions. Home attacks to the right. */
 export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>) {
-  const counts = new Map<string, number>()
+  const countByZone = new Map<string, number>()
   return incidents
     .toSorted((one, other) => one.minute - other.minute)
     .map((incident) => {
       const { type, side } = incident
-      const known = Object.hasOwn(zones, type)
-      const { columns, rows } = (known && zones[type]) || elsewhere
-      const name = `${side}/${known ? type : ''}`
-      const nth = counts.get(name) ?? 0
-      counts.set(name, nth + 1)
+      const isKnown = Object.hasOwn(zones, type)
+      const { columns, rows } = (isKnown && zones[type]) || otherZone
+      const zoneKey = `${side}/${isKnown ? type : ''}`
+      const nth = countByZone.get(zoneKey) ?? 0
+      countByZone.set(zoneKey, nth + 1)
       // Further incidents of a kind reuse the first positions.
-      const place = nth % (columns.length * rows.length)
-      const x = columns[Math.floor(place / rows.length)] ?? PITCH.length / 2
-      const y = rows[place % rows.length] ?? PITCH.width / 2
-      return { key: `${name}/${nth}`, incident, x: side === 'home' ? x : PITCH.length - x, y }
+      const position = nth % (columns.length * rows.length)
+      const x = columns[Math.floor(position / rows.length)] ?? PITCH.length / 2
+      const y = rows[position % rows.length] ?? PITCH.width / 2
+      return { key: `${zoneKey}/${nth}`, incident, x: side === 'home' ? x : PITCH.length - x, y }
     })
 }
 
+/** The incidents of each side in words. */
 export function pitchWords({ incidents, home_team, away_team }: Playout): string {
-  const of = (side: Incident['side']) =>
+  const wordsOf = (side: Incident['side']) =>
     incidents
       .filter((incident) => incident.side === side)
       .map(({ type, minute }) => `${incidentWord(type)} ${minute}′`)
       .join(', ') || t.nothingYet
-  return t.pitch(home_team ?? ui.home, of('home'), away_team ?? ui.away, of('away'))
+  return t.pitch(home_team ?? ui.home, wordsOf('home'), away_team ?? ui.away, wordsOf('away'))
 }

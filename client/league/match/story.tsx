@@ -12,9 +12,10 @@ import { Remark } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
-import { MomentumChart, PitchDrawing } from './drawings.tsx'
 import { $haveLineUpsFailed, $lineUps, LineUpsGate } from './line-ups.ts'
+import { MomentumChart } from './momentum-chart.tsx'
 import { incidentWord } from './pitch.ts'
+import { PitchDrawing } from './pitch-drawing.tsx'
 import { timelineOf } from './timeline.ts'
 
 const Story = styled('div', {
@@ -82,8 +83,8 @@ function IncidentList({ playout }: { playout: Playout }) {
   if (incidents.length === 0) return <Remark>{t.nothing}</Remark>
   return (
     <List>
-      {Object.entries(incidents).map(([at, incident]) => (
-        <li key={at}>
+      {Object.entries(incidents).map(([index, incident]) => (
+        <li key={index}>
           <b>{incident.minute}′</b>
           <Mark data-type={incident.type} aria-hidden="true" />
           <span>
@@ -101,19 +102,13 @@ function IncidentList({ playout }: { playout: Playout }) {
 export function LineUps({ playout, round_id }: { playout: Playout; round_id: string }) {
   useGate(ClockGate)
   useGate(LineUpsGate, { round_id })
-  const [rounds, areMissing] = useUnit([$lineUps, $haveLineUpsFailed])
-  const round = rounds.find((one) => one.round_id === round_id)
-  if (round) {
-    const lineUp = round.lineUps.find(({ match_id }) => match_id === playout.match_id)
-    return lineUp && lineUp.home.length + lineUp.away.length > 0 ? (
-      <Lists lineUp={lineUp} playout={playout} />
-    ) : null
-  }
-  return areMissing ? (
-    <Remark>{t.noLineUps}</Remark>
-  ) : (
-    <LoadingRows label={t.loadingLineUps} count={1} height="300px" />
-  )
+  const [rounds, hasFailed] = useUnit([$lineUps, $haveLineUpsFailed])
+  const round = rounds.find((loaded) => loaded.round_id === round_id)
+  if (!round && hasFailed) return <Remark>{t.noLineUps}</Remark>
+  if (!round) return <LoadingRows label={t.loadingLineUps} count={1} height="300px" />
+  const lineUp = round.lineUps.find(({ match_id }) => match_id === playout.match_id)
+  if (!lineUp || lineUp.home.length + lineUp.away.length === 0) return null
+  return <BothSides lineUp={lineUp} playout={playout} />
 }
 
 const Sides = styled('section', {
@@ -128,11 +123,11 @@ const Sides = styled('section', {
   '& .goals': { flex: 'none' },
 })
 
-function Lists({ lineUp, playout }: { lineUp: LineUp; playout: Playout }) {
+function BothSides({ lineUp, playout }: { lineUp: LineUp; playout: Playout }) {
   const { home_team = ui.home, away_team = ui.away } = playout
   const goals = timelineOf([playout])
-  const goalsOf = (of: 'home' | 'away') => (name: string) =>
-    goals.filter(({ side, player }) => side === of && player === name).length
+  const goalsOf = (playersSide: 'home' | 'away') => (name: string) =>
+    goals.filter(({ side, player }) => side === playersSide && player === name).length
   return (
     <Sides aria-label={t.lineUps} data-testid="line-ups">
       <h2>{t.lineUps}</h2>
@@ -145,6 +140,7 @@ function Lists({ lineUp, playout }: { lineUp: LineUp; playout: Playout }) {
 interface SideProps {
   team: string
   players: readonly LineUpPlayer[]
+  /** Number of a player's goals so far. */
   goalsOf: (name: string) => number
 }
 
@@ -153,10 +149,10 @@ function Side({ team, players, goalsOf }: SideProps) {
     <div>
       <h3>{team}</h3>
       <ul aria-label={team}>
-        {Object.entries(players).map(([at, { name, number }]) => {
+        {Object.entries(players).map(([index, { name, number }]) => {
           const goals = goalsOf(name)
           return (
-            <li key={at}>
+            <li key={index}>
               {number === undefined ? null : <b>{number}</b>}
               <span>{name}</span>
               {goals > 0 ? (

@@ -10,7 +10,10 @@ export interface TimelineGoal {
   readonly away_score: number
 }
 
-/** All goals of a round by minute. A side has at most its score of them: incidents may have goals taken back. */
+/**
+ * All goals of a round in the order of minutes. A side has no more of them than its score tells: its incidents may have
+ * goals that were taken back.
+ */
 export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)
 }
@@ -18,9 +21,10 @@ export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
 function goalsOf(match: Playout): TimelineGoal[] {
   const score = { home: 0, away: 0 }
   const goals: TimelineGoal[] = []
-  const inOrder = match.incidents.toSorted((one, other) => one.minute - other.minute)
-  for (const { type, minute, side, player } of inOrder) {
-    if (type !== 'goal' || score[side] >= (match[`${side}_score`] ?? Number.POSITIVE_INFINITY)) continue
+  const incidents = match.incidents.toSorted((one, other) => one.minute - other.minute)
+  for (const { type, minute, side, player } of incidents) {
+    const finalScore = match[`${side}_score`] ?? Number.POSITIVE_INFINITY
+    if (type !== 'goal' || score[side] >= finalScore) continue
     score[side]++
     goals.push({
       match_id: match.match_id,
@@ -35,7 +39,7 @@ function goalsOf(match: Playout): TimelineGoal[] {
   return goals
 }
 
-/** True for timelines of the same goals: most steps of a round bring none. */
+/** True for timelines of the same goals, as after most steps of a round. */
 export const isSameTimeline = (one: readonly TimelineGoal[], other: readonly TimelineGoal[]): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other)
 
@@ -60,24 +64,28 @@ export function placeGoals(
   goals: readonly TimelineGoal[],
   { rows, labelPercent }: { rows: number; labelPercent: number },
 ): PlacedGoal[] {
-  const taken: number[][] = Array.from({ length: rows }, () => [])
-  const placed = goals.toReversed().map((goal) => {
+  const labelsByRow: number[][] = Array.from({ length: rows }, () => [])
+  const placedGoals = goals.toReversed().map((goal) => {
     const percent = (Math.min(goal.minute, FULL_TIME) / FULL_TIME) * 100
-    const row = taken.findIndex((others) =>
-      others.every((other) => Math.abs(other - percent) >= labelPercent),
+    const row = labelsByRow.findIndex((labels) =>
+      labels.every((label) => Math.abs(label - percent) >= labelPercent),
     )
-    taken[row]?.push(percent)
+    labelsByRow[row]?.push(percent)
     return { key: keyOf(goal), goal, percent, row: row < 0 ? undefined : row }
   })
-  return placed.reverse()
+  return placedGoals.reverse()
 }
 
-/** Keys of the goals too close after an earlier shown one. @param percent least distance on the line */
-export function crowdedGoals(placed: readonly PlacedGoal[], percent: number): ReadonlySet<string> {
+/**
+ * Keys of the goals too close to an earlier one that is not too close itself.
+ * @param leastPercent least distance of two goals, in percent of the line
+ */
+export function crowdedGoals(goals: readonly PlacedGoal[], leastPercent: number): ReadonlySet<string> {
   const crowded = new Set<string>()
-  let free = 0
-  for (const one of placed.toSorted((before, after) => before.percent - after.percent))
-    if (one.percent < free) crowded.add(one.key)
-    else free = one.percent + percent
+  let freeFrom = 0
+  for (const { key, percent } of goals.toSorted((one, other) => one.percent - other.percent)) {
+    if (percent < freeFrom) crowded.add(key)
+    else freeFrom = percent + leastPercent
+  }
   return crowded
 }

@@ -60,7 +60,7 @@ export function BetPanel() {
       {bet ? (
         <ul aria-label={t.picks}>
           {legs.map((leg) => (
-            <Leg key={leg.leg.match_id} bet_id={bet.bet_id} replayed={leg} />
+            <Leg key={leg.leg.match_id} bet_id={bet.bet_id} replayedLeg={leg} />
           ))}
         </ul>
       ) : null}
@@ -70,31 +70,34 @@ export function BetPanel() {
 
 const marks = { won: '✓ ', lost: '✗ ', open: '', void: '' } as const
 
-function Leg({ replayed, bet_id }: { replayed: ReplayedLeg; bet_id: string }) {
-  const { leg, isHere, tone } = replayed
-  const since = replayed.decision?.since
+function Leg({ replayedLeg, bet_id }: { replayedLeg: ReplayedLeg; bet_id: string }) {
+  const { leg, isInRound, tone, decision } = replayedLeg
   const playFrom = useUnit(replayedFrom)
-  const text = usePriceText()
+  const priceText = usePriceText()
   const pick = { ...leg, odd_key: leg.odd_keys[0] ?? '' }
   const round_id = leg.match?.round_id
   return (
     <li data-tone={tone}>
       <span className="pick">{pickText(pick)}</span>
-      <span className="odds">{leg.odd_value === undefined ? null : text(leg.odd_value)}</span>
+      <span className="odds">{leg.odd_value === undefined ? null : priceText(leg.odd_value)}</span>
       <span className="context">{contextText(pick)}</span>
       <span className="standing">
         <span aria-hidden="true">{marks[tone]}</span>
-        {legText(replayed)}
-        {since === undefined ? null : (
-          <button type="button" aria-label={t.fromMoment(pickText(pick))} onClick={() => playFrom(since)}>
+        {legText(replayedLeg)}
+        {decision ? (
+          <button
+            type="button"
+            aria-label={t.fromMoment(pickText(pick))}
+            onClick={() => playFrom(decision.sinceMinute)}
+          >
             {t.replay}
           </button>
-        )}
-        {isHere || round_id === undefined || leg.match?.state !== 'ended' ? null : (
+        ) : null}
+        {!isInRound && round_id !== undefined && leg.match?.state === 'ended' ? (
           <Link to={replayPath({ round_id, competition_id: leg.match.competition_id, bet_id })}>
             {t.itsRound}
           </Link>
-        )}
+        ) : null}
       </span>
     </li>
   )

@@ -4,6 +4,7 @@ import { t } from '#messages/replay.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { HALF_TIME } from './board-at.ts'
 import {
   $isPlaying,
   $replayGoals,
@@ -13,7 +14,6 @@ import {
   playToggled,
   speedStepped,
 } from './playback.ts'
-import { HALF_TIME } from './round.ts'
 
 const Bar = styled('div', {
   position: 'sticky',
@@ -37,17 +37,17 @@ const Bar = styled('div', {
   '& .at span': { textStyle: 'caps', color: 'warn' },
 })
 
-/** Play, pause, speed, and a slider by the minute. It stays in view, and says that this is a replay. */
+/** Play, pause, speed, and a slider by the minute. The bar stays in view, and says that this is a replay. */
 export function ReplayControls() {
-  const [minute, playing, goals, speed] = useUnit([$replayMinute, $isPlaying, $replayGoals, $speed])
-  const [toggle, seek, turn] = useUnit([playToggled, minuteSought, speedStepped])
+  const [minute, isPlaying, goals, speed] = useUnit([$replayMinute, $isPlaying, $replayGoals, $speed])
+  const [toggle, seek, stepSpeed] = useUnit([playToggled, minuteSought, speedStepped])
   return (
     <Bar role="group" aria-label={t.replay} data-testid="replay">
       <Button px={{ base: '3', md: '4' }} onClick={() => toggle()}>
-        <Icon name={playing ? 'pause' : 'play'} size="18px" />
-        <chakra.span srOnly={{ base: true, md: false }}>{playing ? t.pause : t.play}</chakra.span>
+        <Icon name={isPlaying ? 'pause' : 'play'} size="18px" />
+        <chakra.span srOnly={{ base: true, md: false }}>{isPlaying ? t.pause : t.play}</chakra.span>
       </Button>
-      <Button variant="subtle" px="3" aria-label={t.speed(speed)} onClick={() => turn()}>
+      <Button variant="subtle" px="3" aria-label={t.speed(speed)} onClick={() => stepSpeed()}>
         {speed}×
       </Button>
       <input

@@ -80,38 +80,40 @@ const Row = styled('li', {
 interface FinishedWeekProps {
   round: FinishedRound
   competition_id: string
+  /** Mark in the heading, such as a verdict. */
   mark?: ReactNode
 }
 
-const hide = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
+/** A part of a sentence for screen readers alone. */
+const hiddenText = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
 
 /** A finished round: every result with its half-time score, and a link to the replay. */
 export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, mark }: FinishedWeekProps) {
   const name = roundName(round)
-  const hidden = usePart($spoilers, (spoilers) => isHidden(spoilers, round.round_id))
-  const show = useUnit(roundsWatched)
-  const heading = `week-${round.round_id}`
+  const isConcealed = usePart($spoilers, (spoilers) => isHidden(spoilers, round.round_id))
+  const markWatched = useUnit(roundsWatched)
+  const headingId = `week-${round.round_id}`
   return (
-    <Week aria-labelledby={heading} data-testid="finished-week">
+    <Week aria-labelledby={headingId} data-testid="finished-week">
       <header>
-        <h2 id={heading}>{name}</h2>
+        <h2 id={headingId}>{name}</h2>
         {mark}
         <Link to={replayPath({ round_id: round.round_id, competition_id })}>
           <Icon name="play" size="16px" />
-          <Sentence of={t.replayOf(name, hide)} />
+          <Sentence of={t.replayOf(name, hiddenText)} />
         </Link>
       </header>
-      {hidden ? (
+      {isConcealed ? (
         <p>
           {t.hidden}
-          <Button size="sm" variant="subtle" onClick={() => show({ [round.round_id]: FULL_TIME })}>
-            <Sentence of={t.showWeek(name, hide)} />
+          <Button size="sm" variant="subtle" onClick={() => markWatched({ [round.round_id]: FULL_TIME })}>
+            <Sentence of={t.showWeek(name, hiddenText)} />
           </Button>
         </p>
       ) : (
         <ol>
           {round.matches.map((result) => (
-            <Played
+            <MatchResult
               key={result.match_id}
               result={result}
               to={leagueMatchPath({ ...result, round_id: round.round_id, competition_id })}
@@ -123,7 +125,7 @@ export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, 
   )
 })
 
-function Played({ result, to }: { result: Result; to: string }) {
+function MatchResult({ result, to }: { result: Result; to: string }) {
   const { match_id, home_score, away_score, half_time } = result
   const home_team = result.home_team || t.home(match_id)
   const away_team = result.away_team || t.away(match_id)

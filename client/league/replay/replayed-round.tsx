@@ -36,7 +36,7 @@ import {
 } from './playback.ts'
 import { $replayedLegs, $replayedMatchIds, legText, type ReplayedLeg } from './replayed-bet.ts'
 import { resultsPart } from './results.ts'
-import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate, replayQuery } from './round.ts'
+import { $earlierTableState, $replayedWeek, $roundState, ReplayGate, replayQuery } from './round.ts'
 
 const Layout = styled('div', {
   display: 'grid',
@@ -47,9 +47,9 @@ const Layout = styled('div', {
 
 const Grid = styled('ol', { layerStyle: 'columns' })
 
-/** A finished round: its results, and its replay from the incidents. It says that it is a replay. */
-export function ReplayedRound(asked: RoundAddress) {
-  useGate(ReplayGate, asked)
+/** A finished round: its results, and its replay from the incidents. The heading says that it is a replay. */
+export function ReplayedRound(address: RoundAddress) {
+  useGate(ReplayGate, address)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueTabs />
@@ -79,7 +79,7 @@ function Heading() {
 }
 
 function Round() {
-  const [state, { error }, retry] = useUnit([$replayState, replayQuery.$shown, replayQuery.retried])
+  const [state, { error }, retry] = useUnit([$roundState, replayQuery.$shown, replayQuery.retried])
   if (state === 'failed') return <Failure title={t.failed} text={error} onRetry={() => retry()} />
   if (state === 'unfinished')
     return (
@@ -105,26 +105,26 @@ function Round() {
         <ReplayBoard />
       </Stack>
       <ReplayTable />
-      <Words />
+      <Announcement />
     </Layout>
   )
 }
 
-function Words() {
+function Announcement() {
   return <Announcer text={useUnit($replayAnnouncement)} />
 }
 
 function ReplayBoard() {
-  const ids = useUnit($replayedMatchIds)
+  const matchIds = useUnit($replayedMatchIds)
   return (
     <>
       <GoalPanel>
         <Goals />
       </GoalPanel>
       <Grid aria-label={league.matches}>
-        {ids.map((id) => (
-          <MatchFrame key={id} match_id={id} isReplay>
-            <ReplayedMatch matchId={id} />
+        {matchIds.map((matchId) => (
+          <MatchFrame key={matchId} match_id={matchId} isReplay>
+            <ReplayedMatch matchId={matchId} />
           </MatchFrame>
         ))}
       </Grid>
@@ -147,14 +147,15 @@ function Goals() {
   )
 }
 
-const ownWords = (legs: readonly ReplayedLeg[], matchId: string): string =>
+/** The bet's picks on a match in words, each with its state; empty: none. */
+const picksText = (legs: readonly ReplayedLeg[], matchId: string): string =>
   legs
     .filter(({ leg }) => leg.match_id === matchId)
-    .map((one) =>
-      [pickText({ ...one.leg, odd_key: one.leg.odd_keys[0] ?? '' }), legText(one)]
-        .filter(Boolean)
-        .join(' · '),
-    )
+    .map((replayedLeg) => {
+      const { leg } = replayedLeg
+      const pick = pickText({ ...leg, odd_key: leg.odd_keys[0] ?? '' })
+      return [pick, legText(replayedLeg)].filter(Boolean).join(' · ')
+    })
     .join(', ')
 
 const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
@@ -163,7 +164,7 @@ const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string
     $replayFlashes,
     (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
   )
-  const ownPicks = usePart($replayedLegs, (legs) => ownWords(legs, matchId))
+  const ownPicks = usePart($replayedLegs, (legs) => picksText(legs, matchId))
   return playout ? (
     <Scoreboard playout={playout} scoringSide={scoringSide} ownPicks={ownPicks} isReplay />
   ) : null
@@ -171,12 +172,12 @@ const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string
 
 /** The table at the shown minute, with the moves against the week before. */
 export function ReplayTable() {
-  const [lines, state] = useUnit([$replayTable, $tableBeforeState])
+  const [lines, state] = useUnit([$replayTable, $earlierTableState])
   return (
     <TablePanel aria-labelledby="as-it-stood" data-testid="table">
       <header>
         <h2 id="as-it-stood">
-          <AsOf />
+          <TableTitle />
         </h2>
       </header>
       {lines.length > 0 ? (
@@ -192,7 +193,7 @@ export function ReplayTable() {
   )
 }
 
-function AsOf() {
+function TableTitle() {
   const minute = useUnit($replayMinute)
   if (minute === FULL_TIME) return t.tableAfter
   if (minute === 0) return t.tableBefore

@@ -13,6 +13,7 @@ import { repeatWhile } from '../table/repeat-while.ts'
 /** Interval of requesting the results while the last round is missing, in ms. */
 const ASK_AGAIN_MS = 10_000
 
+/** Open while a screen shows finished rounds. */
 export const ResultsGate = createGate()
 
 const query = createQuery({

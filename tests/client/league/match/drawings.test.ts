@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentumWords } from '#client/league/match/drawings.tsx'
 import { momentum, momentumByMinute } from '#client/league/match/momentum.ts'
+import { momentumWords } from '#client/league/match/momentum-chart.tsx'
 import { incidentWord, PITCH, pitchWords, placeIncidents } from '#client/league/match/pitch.ts'
 import { crowdedGoals, placeGoals } from '#client/league/match/timeline.ts'
 import { type Incident, type Playout, readPlayout } from '#shared/model/league/playout.ts'

@@ -16,7 +16,7 @@ import {
   speedStepped,
 } from '#client/league/replay/playback.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
-import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate } from '#client/league/replay/round.ts'
+import { $earlierTableState, $replayedWeek, $roundState, ReplayGate } from '#client/league/replay/round.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
@@ -57,10 +57,10 @@ async function stage(playouts = round) {
 describe('a finished round', () => {
   it('is requested once, and shows its end before it is played', async () => {
     const { see, show, askedFor, minute, scores } = await stage()
-    expect(see($replayState)).toBe('loading')
+    expect(see($roundState)).toBe('loading')
     await show('1')
     expect(askedFor()).toEqual(['live {"round_id":"1"}'])
-    expect([see($replayState), see($replayedWeek)?.round_number]).toEqual(['ready', 1])
+    expect([see($roundState), see($replayedWeek)?.round_number]).toEqual(['ready', 1])
     expect([minute(), scores(), see($isPlaying)]).toEqual([90, ['2-1', '0-0'], false])
     expect(see(fields.current_selection_period)?.round_id).toBe('1')
   })
@@ -154,7 +154,7 @@ describe('a finished round', () => {
     await show('1')
     const table = () => see($replayTable).map(({ team, points }) => `${team} ${points}`)
     const told = () => [see($replayFlashes).map(({ minute }) => minute), see($replayAnnouncement)]
-    expect([see($tableBeforeState), told()]).toEqual(['ready', [[], '']])
+    expect([see($earlierTableState), told()]).toEqual(['ready', [[], '']])
     expect(table()).toEqual(['Home 1 3', 'Away 2 1', 'Home 2 1', 'Away 1 0'])
     seek(60)
     expect(table()).toEqual(['Away 1 1', 'Home 1 1', 'Away 2 1', 'Home 2 1'])
@@ -171,5 +171,5 @@ describe('a finished round', () => {
 it('a round that is not over is never replayed', async () => {
   const { see, show } = await stage([matchRow(1, 1, 0)])
   await show('1')
-  expect([see($replayState), see($replayBoard)]).toEqual(['unfinished', []])
+  expect([see($roundState), see($replayBoard)]).toEqual(['unfinished', []])
 })

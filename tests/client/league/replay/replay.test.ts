@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { needOf } from '#client/bets/leg-standing.ts'
 import { timelineOf } from '#client/league/match/timeline.ts'
+import { boardAt } from '#client/league/replay/board-at.ts'
 import { decisionOf, decisionText } from '#client/league/replay/replayed-bet.ts'
-import { boardAt, tableBefore } from '#client/league/replay/round.ts'
+import { tableBeforeRound } from '#client/league/replay/round.ts'
 import { FULL_TIME, type Incident, type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import '../../../support/seed.ts'
@@ -81,7 +82,7 @@ describe('the table before a round', () => {
   })
   const weeks = [week(3), week(2, 1, 1), week(1, 2, 0)]
   const lines = (rounds: readonly FinishedRound[], round_id: string) =>
-    tableBefore(rounds, round_id)?.lines.map(
+    tableBeforeRound(rounds, round_id)?.lines.map(
       ({ team, played, points, goals_for }) => `${team} ${played} ${points} ${goals_for}`,
     )
 
@@ -89,7 +90,7 @@ describe('the table before a round', () => {
     expect(lines(weeks, 'r3')).toEqual(['Ash 2 4 3', 'Birch 2 1 1'])
     expect(lines(weeks, 'r1')).toEqual(['Ash 0 0 0', 'Birch 0 0 0'])
     const older = weeks.map((one) => ({ ...one, season: '0', round_id: `old ${one.round_id}` }))
-    expect(tableBefore([...weeks, ...older], 'r3')).toEqual(tableBefore(weeks, 'r3'))
+    expect(tableBeforeRound([...weeks, ...older], 'r3')).toEqual(tableBeforeRound(weeks, 'r3'))
   })
 
   it('is undefined where a week or the round itself is missing', () => {
@@ -134,7 +135,7 @@ describe('the decision of a pick', () => {
       fc.property(fc.constantFrom(...picks), match, (pick, played) => {
         const decision = decisionOf(pick, played)
         if (!decision) throw new Error('it is determined by the score')
-        const { isWon, since, sure } = decision
+        const { isWon, sinceMinute: since, sureMinute: sure } = decision
         for (let minute = since; minute <= FULL_TIME; minute++)
           expect(isWinning(pick, played, minute)).toBe(isWon)
         if (since > 0) expect(isWinning(pick, played, since - 1)).toBe(!isWon)
