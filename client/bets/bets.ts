@@ -8,7 +8,7 @@ import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
 import { cashOuts } from './cash-outs.ts'
-import { type BetPage, type BetsFilter, createPagedBets, readBetList } from './older-bets.ts'
+import { type BetPage, type BetsFilter, createPagedBets, readBetList } from './paged-bets.ts'
 
 /** Intervals of requesting the newest bets, in ms: open ones while a match of theirs is played, and settled ones. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const

@@ -15,8 +15,8 @@ import { Icon } from '../ui/icon.tsx'
 import { OlderFoot } from '../ui/older-foot.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
-import { BetCard, titleOf } from './card.tsx'
-import { $revealed, concealed } from './concealed.ts'
+import { BetCard, titleOf } from './bet-card.tsx'
+import { $revealed, concealed } from './concealment.ts'
 import {
   $betDetailsError,
   $chosenBet,

@@ -10,7 +10,7 @@ import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
 import { cashOuts } from './cash-outs.ts'
-import { type BetPage, type BetsFilter, createPagedBets } from './older-bets.ts'
+import { type BetPage, type BetsFilter, createPagedBets } from './paged-bets.ts'
 
 /** Age of a bet on the league: placed within the last day, or before. */
 export type Age = 'recent' | 'old'

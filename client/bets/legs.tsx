@@ -12,7 +12,7 @@ import { styled } from '../theme/system.tsx'
 import { usePart } from '../ui/part.tsx'
 import { usePriceText } from '../ui/price/text.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
-import { $shownLegMatches } from './leg-live.ts'
+import { $shownLegMatches } from './leg-matches.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
 
 const Row = styled('li', {

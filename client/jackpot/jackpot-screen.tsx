@@ -24,7 +24,7 @@ import { AutoPickRow } from './auto-pick-row.tsx'
 import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $inPlayShown, InPlayGate } from './in-play.ts'
 import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
-import { JackpotInPlayCard, JackpotResultCard } from './outcome.tsx'
+import { JackpotInPlayCard, JackpotResultCard } from './result-cards.tsx'
 
 const Layout = styled('div', {
   display: 'grid',

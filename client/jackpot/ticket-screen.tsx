@@ -20,7 +20,7 @@ import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
 import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $ticket, $ticketSum } from './jackpot.ts'
-import { $ticketObstacle, ticketPlaced } from './placing.ts'
+import { $ticketObstacle, ticketPlaced } from './placement.ts'
 
 const Picks = styled('ol', {
   display: 'grid',

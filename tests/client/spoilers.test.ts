@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { concealed } from '#client/bets/concealed.ts'
+import { concealed } from '#client/bets/concealment.ts'
 import {
   $hidesBalance,
   $spoilers,

@@ -19,7 +19,7 @@ import { $canVerify, $fairness } from './fairness.ts'
 import { CrashGate } from './gates.ts'
 import { $freshness, $past, $round } from './round.ts'
 import { RoundCheck } from './round-check.tsx'
-import { $phase, multiplierText } from './shown.ts'
+import { $phase, multiplierText } from './round-view.ts'
 
 const Columns = styled('div', {
   display: 'grid',

@@ -7,7 +7,7 @@ import { usePainting, writeText } from './curve/painting.tsx'
 import { $crashGames } from './games.ts'
 import { CrashTileGate } from './gates.ts'
 import { $roundBets } from './round.ts'
-import { $phase, numberText, type RoundView } from './shown.ts'
+import { $phase, numberText, type RoundView } from './round-view.ts'
 
 const Tile = styled(Link, {
   display: 'grid',

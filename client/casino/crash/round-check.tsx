@@ -10,7 +10,7 @@ import { Remark } from '../../ui/feedback/note.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { $checks, type Check, walkClicked } from './check.ts'
 import { $fairness } from './fairness.ts'
-import { multiplierText } from './shown.ts'
+import { multiplierText } from './round-view.ts'
 
 const looks = {
   checking: ['clock', 'soft'],

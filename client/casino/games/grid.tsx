@@ -5,8 +5,8 @@ import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { styled } from '../../theme/system.tsx'
 import { keysOf, Loading } from '../../ui/feedback/skeleton.tsx'
 import { watchOnScreen } from '../../ui/on-screen.ts'
-import { tileLook } from './look.ts'
 import { GameTile, useTileTaps } from './tile.tsx'
+import { tileLook } from './tile-look.ts'
 
 /**
  * A page of tiles, drawn once it is within `nearPx` of the screen. Its number of tiles is a multiple of every number of

@@ -8,7 +8,7 @@ import { $isLite } from '../../lite.ts'
 import { usePart } from '../../ui/part.tsx'
 import { artOf } from './art.ts'
 import { $canRemove, $favoriteIds, favoriteToggled } from './favorites.ts'
-import { playPath } from './play-path.ts'
+import { playPath } from './paths.ts'
 import { gameOpened } from './recent.ts'
 
 /** Texts with so few Latin characters fit into the narrowest tile, also in capitals. */

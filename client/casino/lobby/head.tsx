@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
-import { useKeptScroll } from './kept-scroll.tsx'
+import { useKeptScroll } from './scroll-restoration.tsx'
 
 const Head = styled('div', {
   display: 'flex',

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { t } from '#messages/halls.ts'
 import { CrashArea } from '../crash/crash-area.tsx'
 import { $crashGames } from '../crash/games.ts'
-import { OWN_PROVIDER } from '../games/play-path.ts'
-import { ProviderGames, ViewBrowser } from './browser.tsx'
+import { OWN_PROVIDER } from '../games/paths.ts'
+import { ProviderGames, ViewBrowser } from './game-browser.tsx'
 import { LobbyHead } from './head.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { t } from '#messages/halls.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
-import { ProviderGames } from './browser.tsx'
+import { ProviderGames } from './game-browser.tsx'
 import { LobbyHead } from './head.tsx'
 
 const NAME = 'Smart Soft'

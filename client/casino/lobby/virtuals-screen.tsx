@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { t } from '#messages/halls.ts'
 import { LeagueCards } from '../../league/kick-offs/league-cards.tsx'
-import { ViewBrowser } from './browser.tsx'
+import { ViewBrowser } from './game-browser.tsx'
 import { LobbyHead } from './head.tsx'
 
 /** The league's competitions and the casino's virtual games. */

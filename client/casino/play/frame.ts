@@ -5,7 +5,7 @@ import { stillHere } from '../../account/session/idleness.ts'
 import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
 import { feed } from '../../streams/feed.ts'
-import { gameLeft } from './leaving.ts'
+import { gameLeft } from './exit.ts'
 import { type GameMessage, readMessage } from './message.ts'
 import { frameFailed, gameReady } from './play.ts'
 

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { gameLeft } from './leaving.ts'
+import { gameLeft } from './exit.ts'
 
 /** Link out of a game: back to the lobby that it was opened from, else to the lobby that has it. */
 export function LobbyLink(props: ComponentProps<typeof Link>) {

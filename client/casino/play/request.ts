@@ -3,7 +3,7 @@ import { t } from '#messages/play.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { fields } from '../../state/fields.ts'
 import { nameKey } from '../games/name-key.ts'
-import { OWN_PROVIDER } from '../games/play-path.ts'
+import { OWN_PROVIDER } from '../games/paths.ts'
 import { $recent } from '../games/recent.ts'
 
 export interface GameRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { $bets, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
-import { $legMatches, $shownLegMatches } from '#client/bets/leg-live.ts'
+import { $legMatches, $shownLegMatches } from '#client/bets/leg-matches.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'

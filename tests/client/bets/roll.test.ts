@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LoadedBets, nextRefreshCursor, withPage } from '#client/bets/older-bets.ts'
+import { type LoadedBets, nextRefreshCursor, withPage } from '#client/bets/paged-bets.ts'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import '../../support/seed.ts'
 

@@ -1,5 +1,5 @@
 import { $ticket, $ticketSum, JackpotGate, resultToggled } from '#client/jackpot/jackpot.ts'
-import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placing.ts'
+import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placement.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'

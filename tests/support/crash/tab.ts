@@ -4,7 +4,7 @@ import { $balanceError, $balancePending, balanceAsked } from '#client/account/pl
 import { betClicked, boxes, cancelClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
 import { type BetBody, type EndBody, intents, type Slot, slots } from '#client/casino/crash/bets/intents.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from '#client/casino/crash/bets/own-bets.ts'
-import { $roundTrips } from '#client/casino/crash/distance.ts'
+import { $roundTrips } from '#client/casino/crash/round-trip.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import { isUnderWay, type Progress } from '#client/intents/progress.ts'
 import { setter } from '#client/state/actions.ts'

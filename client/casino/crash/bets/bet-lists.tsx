@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Remark, Trouble } from '../../../ui/feedback/note.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
 import { $roundBets } from '../round.ts'
-import { multiplierText } from '../shown.ts'
+import { multiplierText } from '../round-view.ts'
 import { outcomeText } from './outcome.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 

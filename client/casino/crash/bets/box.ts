@@ -1,7 +1,7 @@
 import type { t } from '#messages/crash.ts'
 import type { CrashBet, CrashGame } from '#shared/model/casino/crash.ts'
 import { idle, isUnderWay, type Progress } from '../../../intents/progress.ts'
-import type { Phase } from '../shown.ts'
+import type { Phase } from '../round-view.ts'
 import type { BetBody, EndBody } from './intents.ts'
 
 export interface BoxProgress {

@@ -1,7 +1,7 @@
 import { t } from '#messages/crash.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { moneyText } from '../../../ui/text/money.ts'
-import { multiplierText } from '../shown.ts'
+import { multiplierText } from '../round-view.ts'
 
 /** The outcome of the player's bet, in neutral words. */
 export function outcomeText({ state, multiplier, win, stake }: CrashBet, currency?: string): string {

@@ -4,7 +4,7 @@ import { t } from '#messages/crash.ts'
 import type { Freshness } from '../../../streams/freshness.ts'
 import { styled } from '../../../theme/system.tsx'
 import { $freshness } from '../round.ts'
-import { $phase, multiplierText, numberText, type Phase, type RoundView } from '../shown.ts'
+import { $phase, multiplierText, numberText, type Phase, type RoundView } from '../round-view.ts'
 import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
 import { usePainting, writeText } from './painting.tsx'
 

@@ -12,7 +12,7 @@ import {
 } from 'rxjs'
 import { $clock } from '../../../streams/clock.ts'
 import { watchOnScreen } from '../../../ui/on-screen.ts'
-import { $known, type RoundView, shownAt, staysMs } from '../shown.ts'
+import { $known, type RoundView, shownAt, staysMs } from '../round-view.ts'
 
 /**
  * Calls a painter at the screen's frames. It returns the time for which its drawing stays the same, in ms; 0: it

@@ -15,7 +15,7 @@ import { usePriceText } from '../ui/price/text.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { CashOutPanel } from './cash-out/panel.tsx'
-import { $revealed, betRevealed, concealed } from './concealed.ts'
+import { $revealed, betRevealed, concealed } from './concealment.ts'
 import { BetLegRow, TicketLegs } from './legs.tsx'
 import { neededText, type TierStanding, ticketStanding } from './ticket-standing.ts'
 

@@ -4,9 +4,9 @@ import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 import { $clock } from '../../streams/clock.ts'
 import { reached } from '../../streams/reached.ts'
-import { $isTrusted, $tripMs } from './distance.ts'
 import { $crashShows } from './gates.ts'
 import { $freshness, $round } from './round.ts'
+import { $isTrusted, $tripMs } from './round-trip.ts'
 
 /** Time after the start within which the round's row must have changed to running, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000
