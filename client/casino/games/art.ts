@@ -15,7 +15,7 @@ const motifs = {
   other: 'M50 12 60 40 88 50 60 60 50 88 40 60 12 50 40 40z',
 } as const
 
-const words: readonly (readonly [RegExp, keyof typeof motifs])[] = [
+const motifWords: readonly (readonly [RegExp, keyof typeof motifs])[] = [
   [/crash|rocket|jet/, 'crash'],
   [/dice/, 'dice'],
   [/mine|gem/, 'mine'],
@@ -25,11 +25,16 @@ const words: readonly (readonly [RegExp, keyof typeof motifs])[] = [
   [/slot|reel|classic|megaways/, 'slot'],
 ]
 
-/** Drawing of a game without a picture. Its id gives hue and tilt, in degrees, its type the outline. */
+/** Drawing of a game without a picture: hue and tilt, in degrees, by its id and name, and an outline by its type. */
 export function artOf({ game_id, type, name }: Pick<CasinoGame, 'game_id' | 'type' | 'name'>) {
+  const hash = hashOf(`${game_id} ${name}`)
+  const motif = motifWords.find(([word]) => word.test(nameKey(type)))?.[1] ?? 'other'
+  return { hue: hash % 360, tilt: ((hash >>> 9) % 37) - 18, outline: motifs[motif] }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
   let hash = 2_166_136_261
-  for (const sign of `${game_id} ${name}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
-  const spread = hash >>> 0
-  const kind = words.find(([word]) => word.test(nameKey(type)))?.[1] ?? 'other'
-  return { hue: spread % 360, tilt: ((spread >>> 9) % 37) - 18, outline: motifs[kind] }
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return hash >>> 0
 }

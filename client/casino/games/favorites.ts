@@ -13,78 +13,88 @@ import { readEntry, writeEntry } from '../../storage/entry.ts'
 
 type Games = readonly CasinoGame[]
 
+/** Open while favourites show, or hearts. */
 export const FavoritesGate = createGate()
 
 /** The player tapped the heart of a game, which adds it to the favourites or removes it. */
 export const favoriteToggled = createEvent<CasinoGame>()
 
-/** The player closed the login dialog that opens for a heart tapped without a login. */
-export const loginDismissed = createEvent()
-
 /** True where the provider can remove a favourite. */
 export const $canRemove = offered('removeFavorite')
 
-/** A change that the provider has not confirmed yet. It shows already. */
+/** Token of the player whose favourites are requested; null without a player, and while the gate is closed. */
+const $token = combine(FavoritesGate.status, fields.user, (isOpen, user) =>
+  isOpen && user ? user.token : null,
+)
+const opened = sample({ clock: $token, filter: (token) => token !== null })
+
+const listAnswered = createEvent<Games>()
+
+export const { $shown: $favoritesShown, retried: favoritesRetried } = createQuery({
+  call: 'favorites',
+  read: readFavorites,
+  into: listAnswered,
+  start: opened.map(() => ({})),
+  leave: FavoritesGate.close,
+  isOwn: true,
+})
+
+/** The favourites are stored in this browser, so that hearts show before the provider answers. */
+const storeFx = createEffect((games: Games) => void writeEntry('favorite_casino', games.map(rowOf)))
+const readStoredFx = createEffect(() => readEach(readEntry('favorite_casino'), '', readGame))
+sample({ clock: opened, target: readStoredFx })
+const storedFound = sample({
+  clock: readStoredFx.doneData,
+  source: $favoritesShown,
+  filter: ({ phase }, games) => phase !== 'ready' && games.length > 0,
+  fn: (_, games) => games,
+})
+
+/** A change of the favourites by one game. It shows before the provider confirms it. */
 interface Change {
   readonly game: CasinoGame
   readonly isAdded: boolean
 }
 
-const add = callFx('addFavorite')
-const remove = callFx('removeFavorite')
+const addCall = callFx('addFavorite')
+const removeCall = callFx('removeFavorite')
 const changeFx = createEffect<Change, unknown, CallFailure>(({ game, isAdded }) =>
-  isAdded ? add.fx(rowOf(game)) : remove.fx({ game_id: game.game_id }),
-)
-const answered = createEvent<Games>()
-/** The favourites of an earlier visit were found in this browser. */
-const restored = createEvent<Games>()
-
-/** Player whose favourites are requested; null without a player or a screen that shows them. */
-const $asker = combine(FavoritesGate.status, fields.user, (shows, user) =>
-  shows && user ? user.token : null,
+  isAdded ? addCall.fx(rowOf(game)) : removeCall.fx({ game_id: game.game_id }),
 )
 
-export const { $shown: $favoritesShown, retried: favoritesRetried } = createQuery({
-  call: 'favorites',
-  read: readFavorites,
-  into: answered,
-  start: sample({ clock: $asker, filter: (asker) => asker !== null, fn: () => ({}) }),
-  leave: FavoritesGate.close,
-  isOwn: true,
-})
-
-export const $favoriteIds = fields.favorites_data.map(
-  (games): ReadonlySet<string> => new Set(games.map(({ game_id }) => game_id)),
-)
-
-export const $asksLogin = createStore(false)
-  .on(sample({ clock: favoriteToggled, source: fields.user, filter: (user) => user === null }), () => true)
-  .reset(loginDismissed, FavoritesGate.close)
-
-const $changes = createStore<readonly Change[]>([])
+/** The changes that the provider has not confirmed yet. */
+const $pendingChanges = createStore<readonly Change[]>([])
   .on(changeFx, (changes, change) => [...changes, change])
   .on(changeFx.finally, (changes, { params }) => changes.filter((change) => change !== params))
   .reset(playerForgotten)
 
 /** The favourites as the provider has them. */
 const $confirmed = createStore<Games>([])
-  .on([answered, restored], (_, games) => games)
+  .on([listAnswered, storedFound], (_, games) => games)
   .on(changeFx.done, (games, { params }) => withChange(games, params))
   .reset(playerForgotten)
 
+sample({ clock: [changeFx.done, listAnswered], source: $confirmed, target: storeFx })
 sample({
-  clock: [$confirmed, $changes],
-  source: { games: $confirmed, changes: $changes },
+  clock: [$confirmed, $pendingChanges],
+  source: { games: $confirmed, changes: $pendingChanges },
   fn: ({ games, changes }) => changes.reduce(withChange, games),
   target: setter('favorites_data'),
 })
 
+export const $favoriteIds = fields.favorites_data.map(
+  (games): ReadonlySet<string> => new Set(games.map(({ game_id }) => game_id)),
+)
+
+// A tap does nothing while a change of the game is pending.
 sample({
   clock: favoriteToggled,
-  source: { user: fields.user, games: fields.favorites_data, changes: $changes, canRemove: $canRemove },
-  filter: ({ user, games, changes, canRemove }, game) =>
-    user !== null && !changes.some((change) => isSame(change.game, game)) && (canRemove || !has(games, game)),
-  fn: ({ games }, game) => ({ game, isAdded: !has(games, game) }),
+  source: { user: fields.user, ids: $favoriteIds, changes: $pendingChanges, canRemove: $canRemove },
+  filter: ({ user, ids, changes, canRemove }, { game_id }) =>
+    user !== null &&
+    changes.every((change) => change.game.game_id !== game_id) &&
+    (canRemove || !ids.has(game_id)),
+  fn: ({ ids }, game) => ({ game, isAdded: !ids.has(game.game_id) }),
   target: changeFx,
 })
 
@@ -100,27 +110,19 @@ sample({
   target: noticed,
 })
 
-/** Stores the favourites in this browser, so that hearts show before the provider answers. */
-const keepFx = createEffect((games: Games) => void writeEntry('favorite_casino', games.map(rowOf)))
-const readFx = createEffect(() => readEach(readEntry('favorite_casino'), '', readGame))
-sample({ clock: $asker, filter: (asker) => asker !== null, target: readFx })
-sample({
-  clock: readFx.doneData,
-  source: $favoritesShown,
-  filter: ({ phase }, games) => phase !== 'ready' && games.length > 0,
-  fn: (_, games) => games,
-  target: restored,
-})
-sample({ clock: [changeFx.done, answered], source: $confirmed, target: keepFx })
+/** The player closed the login dialog. */
+export const loginDismissed = createEvent()
+
+/** True while the login dialog shows, which opens when a visitor taps a heart. */
+export const $asksLogin = createStore(false)
+  .on(sample({ clock: favoriteToggled, source: fields.user, filter: (user) => user === null }), () => true)
+  .reset(loginDismissed, FavoritesGate.close)
 
 /** The provider's row of a game, with the id that requests use. */
 const rowOf = ({ row, game_id }: CasinoGame) => ({ ...row, game_id })
 
-const isSame = (one: CasinoGame, other: CasinoGame) => one.game_id === other.game_id
-const has = (games: Games, game: CasinoGame) => games.some((one) => isSame(one, game))
-
 /** The favourites with a change. An added game comes first. */
 function withChange(games: Games, { game, isAdded }: Change): Games {
-  const others = games.filter((one) => !isSame(one, game))
-  return isAdded ? [game, ...others] : others
+  const otherGames = games.filter(({ game_id }) => game_id !== game.game_id)
+  return isAdded ? [game, ...otherGames] : otherGames
 }

@@ -8,12 +8,14 @@ import { watchOnScreen } from '../../ui/on-screen.ts'
 import { GameTile, useTileTaps } from './tile.tsx'
 import { tileLook } from './tile-look.ts'
 
-/**
- * A page of tiles, drawn once it is within `nearPx` of the screen. Its number of tiles is a multiple of every number of
- * columns. It is drawn in steps, so that no frame lays out a whole page: the first page begins with `tilesAtOnce`, then
- * each frame adds a tile.
- */
-const PAGE = { tiles: 12, nearPx: 900, tilesAtOnce: 4 } as const
+/** Number of tiles of a page: a multiple of every number of columns. */
+const PAGE_TILES = 12
+
+/** Tiles of the first page that are drawn at once. Each further frame adds a tile, so that none lays out a whole page. */
+const TILES_AT_ONCE = 4
+
+/** Distance from the screen at which a page is drawn, in px. */
+const NEAR_PX = 900
 
 // The pages are blocks: a changed part is laid out alone only if it is no grid item. Each page has its gap below it:
 // with a gap between siblings, replacing one would restyle all of them.
@@ -25,41 +27,48 @@ const Pages = styled('section', {
 
 /** A grid of any number of games. Pages far below the screen are placeholders until they come near. */
 export function GameGrid({ games, label }: { games: readonly CasinoGame[]; label: string }) {
-  const tapped = useTileTaps(games)
-  const firsts = Array.from({ length: Math.ceil(games.length / PAGE.tiles) }, (_, nth) => nth * PAGE.tiles)
+  const onTap = useTileTaps(games)
+  const pageCount = Math.ceil(games.length / PAGE_TILES)
+  const pageStarts = Array.from({ length: pageCount }, (_, page) => page * PAGE_TILES)
   return (
-    <Pages aria-label={label} data-testid="games" onClick={tapped}>
-      {firsts.map((first) => (
-        // By its first game, so that a filtered list is drawn anew where it differs.
-        <Page key={games[first]?.game_id} all={games} first={first} />
+    <Pages aria-label={label} data-testid="games" onClick={onTap}>
+      {pageStarts.map((start) => (
+        // The key is the first game, so that a filtered list is drawn anew where it differs.
+        <Page key={games[start]?.game_id} allGames={games} start={start} />
       ))}
     </Pages>
   )
 }
 
 /** A page of tiles. Its placeholder and its list are one element, so that a new tile lays out its page alone. */
-function Page({ all, first }: { all: readonly CasinoGame[]; first: number }) {
-  const games = all.slice(first, first + PAGE.tiles)
-  const isFull = games.length === PAGE.tiles
-  const [isNear, watch] = useNear(first === 0)
-  // The tiles of a first page that is not full are drawn together: it is no placeholder.
-  const atOnce = isFull ? PAGE.tilesAtOnce : games.length
-  const [drawn, setDrawn] = useState(first === 0 ? atOnce : 0)
+function Page({ allGames, start }: { allGames: readonly CasinoGame[]; start: number }) {
+  const games = allGames.slice(start, start + PAGE_TILES)
+  const isFirstPage = start === 0
+  const isFull = games.length === PAGE_TILES
+  const [isNear, watch] = useNear(isFirstPage)
+  // A first page that is not full has no placeholder, so all its tiles are drawn at once.
+  const tilesAtOnce = isFull ? TILES_AT_ONCE : games.length
+  const [tileCount, setTileCount] = useState(isFirstPage ? tilesAtOnce : 0)
   useEffect(() => {
-    if (!isNear || drawn >= games.length) return
-    const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
+    if (!isNear || tileCount >= games.length) return
+    const frame = requestAnimationFrame(() => setTileCount(tileCount + 1))
     return () => cancelAnimationFrame(frame)
-  }, [isNear, drawn, games.length])
+  }, [isNear, tileCount, games.length])
   return (
     <ul
       ref={watch}
       className="page"
       role={isNear ? undefined : 'presentation'}
-      data-held={isNear && !isFull ? undefined : ''}
+      data-fixed-height={isNear && !isFull ? undefined : ''}
       style={{ '--count': games.length } as CSSProperties}
     >
-      {games.slice(0, drawn).map((game, at) => (
-        <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={all.length}>
+      {games.slice(0, tileCount).map((game, index) => (
+        <li
+          key={game.game_id}
+          className="game"
+          aria-posinset={start + index + 1}
+          aria-setsize={allGames.length}
+        >
           <GameTile game={game} />
         </li>
       ))}
@@ -67,12 +76,12 @@ function Page({ all, first }: { all: readonly CasinoGame[]; first: number }) {
   )
 }
 
-/** True once an element has come near the screen, with the ref that watches it. */
-function useNear(isFirst: boolean) {
-  const [isNear, setNear] = useState(isFirst)
+/** True once an element has come near the screen, and the ref of that element. */
+function useNear(isNearFromStart: boolean) {
+  const [isNear, setNear] = useState(isNearFromStart)
   const watch = useCallback((box: Element | null) => {
     if (!box) return
-    const stop = watchOnScreen(box, PAGE.nearPx, (isOn) => {
+    const stop = watchOnScreen(box, NEAR_PX, (isOn) => {
       if (!isOn) return
       stop()
       setNear(true)
@@ -96,7 +105,7 @@ export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
       <Placeholders>
         {hasFilter ? <Skeleton h="40px" maxW="352px" borderRadius="button" /> : null}
         <div className="page">
-          {keysOf(12).map((tile) => (
+          {keysOf(PAGE_TILES).map((tile) => (
             <Skeleton key={tile} h="full" borderRadius="card" />
           ))}
         </div>

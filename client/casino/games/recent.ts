@@ -5,18 +5,18 @@ import { readEach } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-const MOST = 12
+const MOST_GAMES = 12
 
 /** Open while the recent games show. Reads them from this device. */
 export const RecentGate = createGate()
 
 export const gameOpened = createEvent<CasinoGame>()
 
-const stored = () => readEach(readEntry('recent-games'), '', readGame)
-const readFx = createEffect(stored)
-const keepFx = createEffect((game: CasinoGame) => {
-  const others = stored().filter(({ game_id }) => game_id !== game.game_id)
-  const games = [game, ...others].slice(0, MOST)
+const storedGames = () => readEach(readEntry('recent-games'), '', readGame)
+const readFx = createEffect(storedGames)
+const storeFx = createEffect((game: CasinoGame) => {
+  const otherGames = storedGames().filter(({ game_id }) => game_id !== game.game_id)
+  const games = [game, ...otherGames].slice(0, MOST_GAMES)
   writeEntry(
     'recent-games',
     games.map(({ row }) => row),
@@ -25,9 +25,9 @@ const keepFx = createEffect((game: CasinoGame) => {
 })
 
 sample({ clock: RecentGate.open, target: readFx })
-sample({ clock: gameOpened, target: keepFx })
+sample({ clock: gameOpened, target: storeFx })
 
 /** The games last opened on this device, the newest first. */
 export const $recent = createStore<readonly CasinoGame[]>([])
-  .on([readFx.doneData, keepFx.doneData], (_, games) => games)
+  .on([readFx.doneData, storeFx.doneData], (_, games) => games)
   .reset(playerForgotten)

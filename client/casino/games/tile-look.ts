@@ -30,7 +30,7 @@ export const tileLook = {
   '--tile': 'calc(118px + 2.625rem)',
   '--gap': '8px',
   // As high as its games, so that drawing one moves nothing around it.
-  '& .page[data-held]': {
+  '& .page[data-fixed-height]': {
     contain: 'strict',
     h: 'calc(var(--count) / var(--columns) * (var(--tile) + var(--gap)) - var(--gap))',
   },

@@ -11,21 +11,20 @@ import { $canRemove, $favoriteIds, favoriteToggled } from './favorites.ts'
 import { playPath } from './paths.ts'
 import { gameOpened } from './recent.ts'
 
-/** Texts with so few Latin characters fit into the narrowest tile, also in capitals. */
+/** Texts short enough for the narrowest tile: few characters, all Latin, also in capitals. */
 const FITS = { name: /^[ -~]{0,12}$/, provider: /^[ -~]{0,10}$/ } as const
 
 interface GameTileProps {
   game: CasinoGame
-  /** True: the picture is fetched when it comes near the screen. Tiles drawn only then fetch it at once. */
+  /** True: the picture is fetched when it comes near the screen. False: at once. */
   isLazy?: boolean
 }
 
-/** A tile of a game: picture, name, provider and type. Its styles are in look.ts. */
+/** A tile of a game: picture, name and provider. Its styles are `tileLook`. */
 export const GameTile = memo(function GameTile({ game, isLazy = false }: GameTileProps) {
   const { game_id, name, provider, rtp, has_demo, is_new } = game
   const isFavorite = usePart($favoriteIds, (ids) => ids.has(game_id))
-  // False: the heart of a favourite is no button.
-  const canRemove = usePart($canRemove, (can) => can)
+  const canRemove = usePart($canRemove, (isOffered) => isOffered)
   return (
     <>
       <Picture game={game} isLazy={isLazy} />
@@ -52,6 +51,7 @@ export const GameTile = memo(function GameTile({ game, isLazy = false }: GameTil
       ) : null}
       {rtp === undefined ? null : <span className="rtp">{t.rtp(rtp)}</span>}
       {isFavorite && !canRemove ? (
+        // A favourite that cannot be removed is no button.
         <span className="heart" data-full="" role="img" aria-label={t.isFavorite(name)} />
       ) : (
         <button
@@ -67,12 +67,12 @@ export const GameTile = memo(function GameTile({ game, isLazy = false }: GameTil
   )
 })
 
-/** The provider's picture; without one, or in data-lite, a drawing. It has the size of its box. */
+/** The provider's picture, or a drawing: in data-lite, and where the picture is missing or does not load. */
 function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
-  const [broken, breakAt] = useState<string>()
+  const [brokenImage, setBrokenImage] = useState<string>()
   const isLite = useUnit($isLite)
   const { image } = game
-  if (image && image !== broken && !isLite)
+  if (image && image !== brokenImage && !isLite)
     return (
       <img
         className="art"
@@ -81,7 +81,7 @@ function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
         loading={isLazy ? 'lazy' : 'eager'}
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => breakAt(image)}
+        onError={() => setBrokenImage(image)}
       />
     )
   const { hue, tilt, outline } = artOf(game)
@@ -94,23 +94,23 @@ function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
   )
 }
 
-/** Handler of a tap on any tile of a list: one listener for all tiles. */
+/** Listener of taps on the links and hearts of all tiles of a list. */
 export function useTileTaps(games: readonly CasinoGame[]) {
   const [toggle, open] = useUnit([favoriteToggled, gameOpened])
   const navigate = useNavigate()
   return useCallback(
     (event: MouseEvent) => {
-      const place = (event.target as Element).closest<HTMLElement>('[data-game], [data-favorite]')
-      if (!place) return
-      const { game: gameId, favorite } = place.dataset
-      const game = games.find(({ game_id }) => game_id === (gameId ?? favorite))
+      const control = (event.target as Element).closest<HTMLElement>('[data-game], [data-favorite]')
+      if (!control) return
+      const { game: linkedId, favorite: heartId } = control.dataset
+      const game = games.find(({ game_id }) => game_id === (linkedId ?? heartId))
       if (!game) return
-      if (favorite !== undefined) return toggle(game)
+      if (heartId !== undefined) return toggle(game)
       open(game)
       // The browser opens a new tab or window by itself.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void navigate(place.getAttribute('href') ?? '', { state: { isFromLobby: true } })
+      void navigate(control.getAttribute('href') ?? '', { state: { isFromLobby: true } })
     },
     [games, toggle, open, navigate],
   )

@@ -12,8 +12,8 @@ import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './
 /** Height for a title of two lines and a text of five, so that nothing moves when the banners load. */
 const HEIGHT = '10.25rem'
 
-/** Number of banners on a phone's first screen. The pictures of others are loaded lazily. */
-const SEEN_AT_ONCE = 3
+/** Number of banners on a phone's first screen. The pictures of further ones are loaded lazily. */
+const MOST_IN_VIEW = 3
 
 const List = styled('ul', {
   layerStyle: 'sideways',
@@ -41,7 +41,7 @@ const Card = styled('li', {
   '&:has(a):hover': { bg: 'raised' },
 })
 
-/** All casino banners, after the element that leads the row. Without either, the row takes no room. */
+/** All casino banners in a row, after the element that leads it. Nothing without banners and lead. */
 export function CasinoBanners({ lead }: { lead?: ReactNode }) {
   useGate(CasinoBannersGate)
   const [banners, { phase, error }, retry] = useUnit([
@@ -63,14 +63,14 @@ export function CasinoBanners({ lead }: { lead?: ReactNode }) {
           <Trouble text={error} hint={t.missed} onRetry={() => retry()} />
         </chakra.li>
       ) : null}
-      {banners.map((banner, at) => (
-        <Face key={banner.id} banner={banner} isLater={at >= SEEN_AT_ONCE} />
+      {banners.map((banner, index) => (
+        <BannerCard key={banner.id} banner={banner} isLater={index >= MOST_IN_VIEW} />
       ))}
     </List>
   )
 }
 
-function Face({ banner, isLater }: { banner: Banner; isLater: boolean }) {
+function BannerCard({ banner, isLater }: { banner: Banner; isLater: boolean }) {
   const { title, link } = banner
   return (
     <Card>

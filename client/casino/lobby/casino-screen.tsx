@@ -17,13 +17,14 @@ import { tileLook } from '../games/tile-look.ts'
 import { useLobbyAddress } from './address.tsx'
 import { CasinoBanners } from './banner-list.tsx'
 import { CasinoBannersGate } from './banners.ts'
-import { GameBrowser, ViewBrowser } from './game-browser.tsx'
+import { GameBrowser, ViewGames } from './game-browser.tsx'
 import { LobbyHead } from './head.tsx'
-import { $searched, found, searchQuery, views } from './lists.ts'
+import { $searchedText, searchQuery, searchResults } from './search.ts'
 import { SearchField } from './search-field.tsx'
+import { views } from './views.ts'
 
-/** Most games of a shelf in view on a desktop. The pictures of others are loaded lazily. */
-const SEEN_AT_ONCE = 6
+/** Most games of a shelf in view on a desktop. The pictures of further games are loaded lazily. */
+const MOST_IN_VIEW = 6
 
 const Shelf = styled('section', {
   display: 'grid',
@@ -50,22 +51,22 @@ export default function CasinoScreen() {
       <LobbyHead>
         <SearchField />
       </LobbyHead>
-      {query.get('q') ? (
-        <SearchResults />
-      ) : query.get('view') === 'crash' ? (
-        <ViewBrowser name="crash" />
-      ) : (
-        <Front />
-      )}
+      {contentOf(query)}
     </Stack>
   )
 }
 
-function Front() {
+function contentOf(query: URLSearchParams) {
+  if (query.get('q')) return <SearchResults />
+  return query.get('view') === 'crash' ? <ViewGames name="crash" /> : <AllGames />
+}
+
+/** Banners, shelves, and the list of all games. */
+function AllGames() {
   useGate(RecentGate)
   const [recent, offers, crashGames] = useUnit([$recent, $offers, $crashGames])
   const [favorites, { error }, retry] = useUnit([fields.favorites_data, $favoritesShown, favoritesRetried])
-  // Shown once the offers are known, with its place kept until the games are.
+  // The tile shows as soon as the offers are known, also while the list of crash games loads.
   const hasCrash = offers?.has('crash') && crashGames?.length !== 0
   return (
     <>
@@ -75,43 +76,24 @@ function Front() {
       <GameShelf title={t.last} games={recent} testId="recent" />
       <Stack gap="2">
         <chakra.h2 textStyle="heading">{t.list.default}</chakra.h2>
-        <ViewBrowser name="default" />
+        <ViewGames name="default" />
       </Stack>
     </>
   )
 }
 
 function SearchResults() {
-  const text = useUnit($searched)
-  const list = useUnit(found)
+  const text = useUnit($searchedText)
+  const list = useUnit(searchResults)
   return (
     <chakra.section aria-label={t.found} data-testid="found">
       <GameBrowser
         label={t.foundFor(text)}
-        of={searchQuery}
+        query={searchQuery}
         {...list}
-        none={<Empty icon="search" title={t.nothing(text)} text={t.nothingText} />}
+        emptyState={<Empty icon="search" title={t.nothing(text)} text={t.nothingText} />}
       />
     </chakra.section>
-  )
-}
-
-/** A few games in a row that scrolls sideways. Nothing where there are none. */
-function GameShelf({ title, games, testId }: GameShelfProps) {
-  const tapped = useTileTaps(games)
-  const id = useId()
-  if (games.length === 0) return null
-  return (
-    <Shelf aria-labelledby={id} data-testid={testId} onClick={tapped}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {games.map((game, at) => (
-          <li key={game.game_id} className="game">
-            <GameTile game={game} isLazy={at >= SEEN_AT_ONCE} />
-          </li>
-        ))}
-      </ul>
-    </Shelf>
   )
 }
 
@@ -119,4 +101,23 @@ interface GameShelfProps {
   title: string
   games: readonly CasinoGame[]
   testId: string
+}
+
+/** A few games in a row that scrolls sideways. Nothing without games. */
+function GameShelf({ title, games, testId }: GameShelfProps) {
+  const onTap = useTileTaps(games)
+  const id = useId()
+  if (games.length === 0) return null
+  return (
+    <Shelf aria-labelledby={id} data-testid={testId} onClick={onTap}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {games.map((game, index) => (
+          <li key={game.game_id} className="game">
+            <GameTile game={game} isLazy={index >= MOST_IN_VIEW} />
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  )
 }

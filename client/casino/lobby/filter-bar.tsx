@@ -8,7 +8,7 @@ import type { Choice, FilterName } from './filter.ts'
 const Bar = styled('div', {
   display: 'grid',
   gap: '2',
-  '& .narrow': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  '& .selects': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
   '& label': { position: 'relative', flex: { base: '1 1 6rem', md: 'none' }, minW: 0 },
   '& select': {
     appearance: 'none',
@@ -55,41 +55,40 @@ interface FilterBarProps {
 /** The filter of a list: one category, one type and one provider. */
 export function FilterBar({ choices, count }: FilterBarProps) {
   const { filter, change } = useLobbyAddress()
-  const isNarrowed = Object.values(filter).some((value) => value !== '')
-  // The chips are for the categories; where there are none, for the types.
-  const chips = choices.category.length > 1 || filter.category ? 'category' : 'type'
-  const selects = chips === 'type' ? (['provider'] as const) : (['type', 'provider'] as const)
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const canChoose = (name: FilterName) => choices[name].length > 1 || filter[name] !== ''
+  // Chips show the categories, or the types if there are no categories. The other properties are drop-down lists.
+  const chipName = canChoose('category') ? 'category' : 'type'
+  const selectNames = chipName === 'type' ? (['provider'] as const) : (['type', 'provider'] as const)
   return (
     <Bar>
-      {choices[chips].length > 1 || filter[chips] ? (
+      {canChoose(chipName) ? (
         <Chips
-          label={t.by[chips]}
-          chips={[{ id: '', name: t.any }, ...choices[chips].map(chipOf)]}
-          chosen={chosenOf(choices[chips], filter[chips])}
-          onChoose={(value) => change({ [chips]: value })}
+          label={t.by[chipName]}
+          chips={[{ id: '', name: t.any }, ...choices[chipName].map(chipOf)]}
+          chosen={chosenName(choices[chipName], filter[chipName])}
+          onChoose={(value) => change({ [chipName]: value })}
         />
       ) : null}
-      <div className="narrow">
-        {selects.map((name) =>
-          choices[name].length > 1 || filter[name] ? (
-            <label key={name}>
-              <select
-                aria-label={t.by[name]}
-                value={chosenOf(choices[name], filter[name])}
-                data-chosen={filter[name] ? '' : undefined}
-                onChange={(event) => change({ [name]: event.target.value })}
-              >
-                <option value="">{t.by[name]}</option>
-                {choices[name].map((choice) => (
-                  <option key={choice.name} value={choice.name}>
-                    {wordOf(choice.name) + (choice.count === undefined ? '' : ` (${choice.count})`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ) : null,
-        )}
-        {isNarrowed ? (
+      <div className="selects">
+        {selectNames.filter(canChoose).map((name) => (
+          <label key={name}>
+            <select
+              aria-label={t.by[name]}
+              value={chosenName(choices[name], filter[name])}
+              data-chosen={filter[name] ? '' : undefined}
+              onChange={(event) => change({ [name]: event.target.value })}
+            >
+              <option value="">{t.by[name]}</option>
+              {choices[name].map((choice) => (
+                <option key={choice.name} value={choice.name}>
+                  {labelOf(choice.name) + (choice.count === undefined ? '' : ` (${choice.count})`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {isFiltered ? (
           <button
             type="button"
             className="clear"
@@ -106,14 +105,14 @@ export function FilterBar({ choices, count }: FilterBarProps) {
   )
 }
 
-/** `smart-soft` → `Smart soft`: the name of a provider, type or category with a capital. */
-const wordOf = (name: string): string => {
+/** The name of a provider, type or category as words with a capital: `smart-soft` is `Smart soft`. */
+const labelOf = (name: string): string => {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const chipOf = ({ name }: Choice) => ({ id: name, name: wordOf(name) })
+const chipOf = ({ name }: Choice) => ({ id: name, name: labelOf(name) })
 
 /** The chosen value in the spelling of the choices; an address may spell it otherwise. */
-const chosenOf = (choices: readonly Choice[], chosen: string): string =>
-  choices.find(({ name }) => nameKey(name) === nameKey(chosen))?.name ?? chosen
+const chosenName = (choices: readonly Choice[], value: string): string =>
+  choices.find(({ name }) => nameKey(name) === nameKey(value))?.name ?? value

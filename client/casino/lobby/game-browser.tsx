@@ -11,35 +11,36 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { GameGrid, GridSkeleton } from '../games/grid.tsx'
 import { nameKey } from '../games/name-key.ts'
 import { useLobbyAddress } from './address.tsx'
-import { choicesOf, chosenIn, matching, ofView } from './filter.ts'
+import { choicesOf, gamesOfView, gameTypeOf, matchingGames } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { areaQuery, ProviderAreaGate, type ViewName, views } from './lists.ts'
+import { ProviderAreaGate, providerQuery } from './provider-area.ts'
+import { type ViewName, views } from './views.ts'
 
-const nothing: readonly string[] = []
+const noNames: readonly string[] = []
 
 interface GameBrowserProps
   extends Pick<CasinoList, 'games' | 'types'>,
     Partial<Pick<CasinoList, 'providers' | 'categories'>> {
   label: string
   /** The query of the list. */
-  of: Pick<Query<never, unknown>, '$shown' | 'retried'>
+  query: Pick<Query<never, unknown>, '$shown' | 'retried'>
   /** Shown in place of a list without games. */
-  none: ReactNode
+  emptyState: ReactNode
 }
 
 /** A list of games with its filter, which the address holds, and its loading, empty and failed states. */
 export function GameBrowser({
   label,
-  of,
+  query,
   games,
   types,
-  providers = nothing,
-  categories = nothing,
-  none,
+  providers = noNames,
+  categories = noNames,
+  emptyState,
 }: GameBrowserProps) {
   const { filter, change } = useLobbyAddress()
-  const [shown, retry] = useUnit([of.$shown, of.retried])
-  const matched = useMemo(() => matching(games, filter), [games, filter])
+  const [{ phase, error, isAsking }, retry] = useUnit([query.$shown, query.retried])
+  const matching = useMemo(() => matchingGames(games, filter), [games, filter])
   const choices = useMemo(
     () => ({
       category: choicesOf(games, categories, filter, 'category'),
@@ -48,17 +49,17 @@ export function GameBrowser({
     }),
     [games, types, providers, categories, filter],
   )
-  if (shown.phase === 'failed') return <Failure title={t.missed} text={shown.error} onRetry={() => retry()} />
-  if (shown.phase !== 'ready') return <GridSkeleton />
-  const failed = shown.error ? <Trouble text={shown.error} hint={t.kept} onRetry={() => retry()} /> : null
-  // Another provider or category may have games.
-  const hasOthers = choices.provider.length > 1 || chosenIn(filter) !== ''
-  if (games.length === 0 && !hasOthers) return failed ?? none
-  const isComing = matched.length === 0 && shown.isAsking
+  if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={() => retry()} />
+  if (phase !== 'ready') return <GridSkeleton />
+  const trouble = error ? <Trouble text={error} hint={t.kept} onRetry={() => retry()} /> : null
+  // Another provider or category may have games, so the filter shows without any.
+  const canChooseOther = choices.provider.length > 1 || gameTypeOf(filter) !== ''
+  if (games.length === 0 && !canChooseOther) return trouble ?? emptyState
+  const isLoading = matching.length === 0 && isAsking
   const list = () => {
-    if (matched.length > 0) return <GameGrid games={matched} label={label} />
-    if (isComing) return <GridSkeleton hasFilter={false} />
-    if (games.length === 0) return none
+    if (matching.length > 0) return <GameGrid games={matching} label={label} />
+    if (isLoading) return <GridSkeleton hasFilter={false} />
+    if (games.length === 0) return emptyState
     return (
       <Empty icon="search" title={t.noMatch} text={t.noMatchText}>
         <Button onClick={() => change({ category: '', type: '', provider: '' })}>{t.clearFilter}</Button>
@@ -67,32 +68,33 @@ export function GameBrowser({
   }
   return (
     <Stack gap="3">
-      {failed}
-      <FilterBar choices={choices} count={isComing ? undefined : matched.length} />
+      {trouble}
+      <FilterBar choices={choices} count={isLoading ? undefined : matching.length} />
       {list()}
     </Stack>
   )
 }
 
 /** The games of a view of the list call. */
-export function ViewBrowser({ name }: { name: ViewName }) {
-  const { gate, listed, query } = views[name]
+export function ViewGames({ name }: { name: ViewName }) {
+  const { gate, list, query } = views[name]
   const { filter } = useLobbyAddress()
-  useGate(gate, { chosen: chosenIn(filter) })
-  const list = useUnit(listed)
+  useGate(gate, { gameType: gameTypeOf(filter) })
+  const { games, types, providers } = useUnit(list)
   const categories = useUnit(fields.casino_categories)
-  const games = useMemo(
-    () => (name === 'default' ? list.games : ofView(list.games, list.types, name)),
-    [list.games, list.types, name],
+  const viewGames = useMemo(
+    () => (name === 'default' ? games : gamesOfView(games, types, name)),
+    [games, types, name],
   )
   return (
     <GameBrowser
       label={t.list[name]}
-      of={query}
-      {...list}
-      games={games}
-      {...(name === 'default' && { categories })}
-      none={
+      query={query}
+      games={viewGames}
+      types={types}
+      providers={providers}
+      categories={name === 'default' ? categories : noNames}
+      emptyState={
         <Empty icon="casino" title={t.none} text={t.noneText}>
           <LinkButton to="/playouts">{t.watch}</LinkButton>
         </Empty>
@@ -105,31 +107,35 @@ interface ProviderGamesProps {
   provider: string
   label: string
   /** Id of a game to leave out, since the screen shows it. */
-  without?: string | undefined
-  /** Shown in place of the games if the list has none of this provider. */
-  none: ReactNode
+  exceptId?: string | undefined
+  /** Shown in place of a list without games. */
+  emptyState: ReactNode
 }
 
 /** The games of one provider. */
-export function ProviderGames({ provider, label, without, none }: ProviderGamesProps) {
+export function ProviderGames({ provider, label, exceptId, emptyState }: ProviderGamesProps) {
   useGate(ProviderAreaGate, { provider })
-  const [all, { types, categories }, smartSoft] = useUnit([
+  const [allGames, { types, categories }, smartSoftCategories] = useUnit([
     fields.casino_games,
     fields.provider_data,
     fields.smartsoft_categories,
   ])
   const games = useMemo(
-    () => matching(all, { provider, category: '', type: '' }).filter(({ game_id }) => game_id !== without),
-    [all, provider, without],
+    () =>
+      matchingGames(allGames, { provider, category: '', type: '' }).filter(
+        ({ game_id }) => game_id !== exceptId,
+      ),
+    [allGames, provider, exceptId],
   )
+  const isSmartSoft = nameKey(provider) === nameKey(SMART_SOFT)
   return (
     <GameBrowser
       label={label}
-      of={areaQuery}
+      query={providerQuery}
       games={games}
       types={types}
-      categories={nameKey(provider) === nameKey(SMART_SOFT) ? smartSoft : categories}
-      none={none}
+      categories={isSmartSoft ? smartSoftCategories : categories}
+      emptyState={emptyState}
     />
   )
 }

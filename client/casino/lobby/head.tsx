@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
-import { useKeptScroll } from './scroll-restoration.tsx'
+import { useScrollRestoration } from './scroll-restoration.tsx'
 
 const Head = styled('div', {
   display: 'flex',
@@ -17,7 +17,7 @@ const Head = styled('div', {
   gap: '2.5',
 })
 
-const Row = styled('nav', {
+const LinkRow = styled('nav', {
   position: 'relative',
   layerStyle: 'sideways',
   gap: '1.5',
@@ -37,13 +37,13 @@ const Row = styled('nav', {
   },
 })
 
-/** Room that shows a part of the previous link before the current one, in px. */
+/** Room before the current link, in px, in which a part of the previous one shows. */
 const ROOM_PX = 64
 
 /** The head of every part of the casino: its title, links to the other parts, and the login dialog of favourites. */
 export function LobbyHead({ children }: { children?: ReactNode }) {
   useGate(FavoritesGate)
-  useKeptScroll()
+  useScrollRestoration()
   const asksLogin = useUnit($asksLogin)
   return (
     <>
@@ -57,25 +57,25 @@ export function LobbyHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Closes the dialog if its code does not load. The next tap loads it again. */
-function Missed() {
+/** Closes the dialog if its code does not load, so that the next tap loads it again. */
+function LoginDialogFailure() {
   const dismiss = useUnit(loginDismissed)
   useEffect(() => void dismiss(), [dismiss])
   return null
 }
 
-const LoginDialog = lazyPart(() => import('./login-dialog.tsx'), Missed)
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'), LoginDialogFailure)
 
-/** Scrolls the current link into view in the next frame: reading a position at once would cost a layout. */
-const intoSight = (link: HTMLElement | null) =>
+/** Scrolls a link into view in the next frame: reading its position at once would cost a layout. */
+const scrollIntoView = (link: HTMLElement | null) =>
   void requestAnimationFrame(() => link?.parentElement?.scrollTo({ left: link.offsetLeft - ROOM_PX }))
 
 /** Links to the parts of the casino; the current one is marked. */
 function CasinoLinks() {
   const { pathname, search } = useLocation()
   const view = new URLSearchParams(search).get('view')
-  const here = view ? `${pathname}?view=${view}` : pathname
-  const halls = [
+  const currentPath = view ? `${pathname}?view=${view}` : pathname
+  const links = [
     { to: '/casino', label: t.all },
     { to: '/casino?view=crash', label: t.crash },
     { to: '/virtuals', label: t.virtuals },
@@ -83,17 +83,17 @@ function CasinoLinks() {
     { to: '/smart-soft', label: 'Smart Soft' },
   ]
   return (
-    <Row aria-label={t.parts}>
-      {halls.map(({ to, label }) => (
+    <LinkRow aria-label={t.parts}>
+      {links.map(({ to, label }) => (
         <Link
           key={to}
-          ref={to === here ? intoSight : null}
+          ref={to === currentPath ? scrollIntoView : null}
           to={to}
-          aria-current={to === here ? 'page' : undefined}
+          aria-current={to === currentPath ? 'page' : undefined}
         >
           {label}
         </Link>
       ))}
-    </Row>
+    </LinkRow>
   )
 }

@@ -5,17 +5,17 @@ import { t } from '#messages/halls.ts'
 import { CrashArea } from '../crash/crash-area.tsx'
 import { $crashGames } from '../crash/games.ts'
 import { OWN_PROVIDER } from '../games/paths.ts'
-import { ProviderGames, ViewBrowser } from './game-browser.tsx'
+import { ProviderGames, ViewGames } from './game-browser.tsx'
 import { LobbyHead } from './head.tsx'
 
 /**
- * The operator's own games: live the crash game of the address, else the first one; the others as tiles. Without a
- * crash game: all of the operator's games.
+ * The operator's own games: one crash game live, which the address names, and the other games as tiles. Without a name
+ * the first crash game is live. Without crash games all are tiles.
  */
 export default function NareGamesScreen() {
-  const games = useUnit($crashGames) ?? []
+  const crashGames = useUnit($crashGames) ?? []
   const [query] = useSearchParams()
-  const crash = games.find(({ id }) => id === query.get('game')) ?? games[0]
+  const crash = crashGames.find(({ id }) => id === query.get('game')) ?? crashGames[0]
   return (
     <Stack gap="4">
       <LobbyHead />
@@ -25,11 +25,11 @@ export default function NareGamesScreen() {
         <ProviderGames
           provider={OWN_PROVIDER}
           label={t.own}
-          without={crash?.id}
-          none={
+          exceptId={crash?.id}
+          emptyState={
             <Stack gap="2">
               <chakra.p color="soft">{t.noneOwn}</chakra.p>
-              <ViewBrowser name="default" />
+              <ViewGames name="default" />
             </Stack>
           }
         />

@@ -1,48 +1,49 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-interface KeptPosition {
+interface LobbyPosition {
   /** Scroll position, in px. */
-  readonly top: number
+  readonly scrollTop: number
   /** Top of the list of all games, in px from the top of the page; undefined if there was no list. */
   readonly listTop: number | undefined
 }
 
 /** Positions by the router's key of each history entry, since the page was loaded. */
-const held = new Map<string, KeptPosition>()
+const positions = new Map<string, LobbyPosition>()
 
 /** Events by which a player leaves a lobby, for a game or another filter. Captured before the router acts. */
-const LEAVING = ['click', 'change', 'submit', 'popstate'] as const
+const LEAVE_EVENTS = ['click', 'change', 'submit', 'popstate'] as const
 
-const listTop = () => {
+/** Events by which a player scrolls. */
+const SCROLL_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const
+
+const currentListTop = () => {
   const top = document.querySelector('[data-testid=games]')?.getBoundingClientRect().top
   return top === undefined ? undefined : top + scrollY
 }
 
-/** Events by which a player scrolls. */
-const ACTING = ['pointerdown', 'wheel', 'keydown'] as const
-
 /** Scroll position to restore, in px. The page above the list may have grown since, by the game played last. */
-function placeOf({ top, listTop: before }: KeptPosition): number {
-  const now = listTop()
-  const isInList = before !== undefined && now !== undefined && top + innerHeight / 2 > before
-  return isInList ? top + now - before : top
+function restoredTop({ scrollTop, listTop }: LobbyPosition): number {
+  const newListTop = currentListTop()
+  if (listTop === undefined || newListTop === undefined) return scrollTop
+  const isInList = scrollTop + innerHeight / 2 > listTop
+  return isInList ? scrollTop + newListTop - listTop : scrollTop
 }
 
 /**
  * Scrolls to the position at which the lobby was left, and again at each change of the page's height while it loads,
  * until the player scrolls. Returns a function that ends it.
  */
-function restore(left: KeptPosition): () => void {
-  const place = () => scrollTo(0, placeOf(left))
-  const height = new ResizeObserver(place)
+function restore(position: LobbyPosition): () => void {
+  const scroll = () => scrollTo(0, restoredTop(position))
+  const heightObserver = new ResizeObserver(scroll)
   const end = () => {
-    height.disconnect()
-    for (const name of ACTING) removeEventListener(name, end, { capture: true })
+    heightObserver.disconnect()
+    for (const name of SCROLL_EVENTS) removeEventListener(name, end, { capture: true })
   }
-  for (const name of ACTING) addEventListener(name, end, { capture: true })
-  place()
-  height.observe(document.body)
+  for (const name of SCROLL_EVENTS) addEventListener(name, end, { capture: true })
+  scroll()
+  heightObserver.observe(document.body)
   return end
 }
 
@@ -50,19 +51,19 @@ function restore(left: KeptPosition): () => void {
  * Restores the scroll position when the player returns to a lobby: the browser would do so before the lobby is drawn.
  * The position is read when the lobby is left: reading it at each scroll event would lay out the page twice a frame.
  */
-export function useKeptScroll(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation()
-  const by = useNavigationType()
+  const navigation = useNavigationType()
   useLayoutEffect(() => {
-    const left = held.get(key)
-    const end = left && by === 'POP' ? restore(left) : undefined
-    const remember = () => void held.set(key, { top: scrollY, listTop: listTop() })
+    const position = positions.get(key)
+    const endRestoring = position && navigation === 'POP' ? restore(position) : undefined
+    const savePosition = () => void positions.set(key, { scrollTop: scrollY, listTop: currentListTop() })
     history.scrollRestoration = 'manual'
-    for (const name of LEAVING) addEventListener(name, remember, { capture: true })
+    for (const name of LEAVE_EVENTS) addEventListener(name, savePosition, { capture: true })
     return () => {
-      end?.()
-      for (const name of LEAVING) removeEventListener(name, remember, { capture: true })
+      endRestoring?.()
+      for (const name of LEAVE_EVENTS) removeEventListener(name, savePosition, { capture: true })
       history.scrollRestoration = 'auto'
     }
-  }, [key, by])
+  }, [key, navigation])
 }

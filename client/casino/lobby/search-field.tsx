@@ -4,8 +4,8 @@ import { t } from '#messages/lobby.ts'
 import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLobbyAddress } from './address.tsx'
-import { chosenIn } from './filter.ts'
-import { $searched, $text, GameSearchGate, searchOpened, textTyped } from './lists.ts'
+import { gameTypeOf } from './filter.ts'
+import { $searchedText, $text, GameSearchGate, searchOpened, textTyped } from './search.ts'
 
 const Box = styled('search', {
   position: 'relative',
@@ -42,20 +42,20 @@ const Box = styled('search', {
 /** Field that searches while the player types. The address holds the text, for going back and for links. */
 export function SearchField() {
   const { query, filter, change } = useLobbyAddress()
-  useGate(GameSearchGate, { chosen: chosenIn(filter) })
-  const [text, searched, type, open] = useUnit([$text, $searched, textTyped, searchOpened])
-  const inAddress = query.get('q') ?? ''
-  const last = useRef(searched)
+  useGate(GameSearchGate, { gameType: gameTypeOf(filter) })
+  const [text, searchedText, type, open] = useUnit([$text, $searchedText, textTyped, searchOpened])
+  const addressText = query.get('q') ?? ''
+  const lastSearchedText = useRef(searchedText)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    open(inAddress)
-  }, [open, inAddress])
+    open(addressText)
+  }, [open, addressText])
   useEffect(() => {
-    if (last.current === searched) return
-    last.current = searched
-    if (searched !== inAddress) change({ q: searched }, { replace: inAddress !== '' })
-  }, [searched, inAddress, change])
+    if (lastSearchedText.current === searchedText) return
+    lastSearchedText.current = searchedText
+    if (searchedText !== addressText) change({ q: searchedText }, { replace: addressText !== '' })
+  }, [searchedText, addressText, change])
 
   return (
     <Box>

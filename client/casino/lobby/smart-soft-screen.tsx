@@ -15,7 +15,7 @@ export default function SmartSoftScreen() {
       <ProviderGames
         provider={SMART_SOFT}
         label={t.of(NAME)}
-        none={
+        emptyState={
           <Empty icon="casino" title={t.noneOf(NAME)} text={t.noneOfText(NAME)}>
             <LinkButton to="/casino">{t.seeAll}</LinkButton>
           </Empty>

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { t } from '#messages/halls.ts'
 import { LeagueCards } from '../../league/kick-offs/league-cards.tsx'
-import { ViewBrowser } from './game-browser.tsx'
+import { ViewGames } from './game-browser.tsx'
 import { LobbyHead } from './head.tsx'
 
 /** The league's competitions and the casino's virtual games. */
@@ -15,7 +15,7 @@ export default function VirtualsScreen() {
       </Stack>
       <Stack gap="2">
         <chakra.h2 textStyle="heading">{t.virtuals}</chakra.h2>
-        <ViewBrowser name="virtuals" />
+        <ViewGames name="virtuals" />
       </Stack>
     </Stack>
   )

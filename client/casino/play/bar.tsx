@@ -10,11 +10,12 @@ import { cutName } from '../../theme/text-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { clockText } from '../../ui/text/duration.ts'
+import { lobbyPath } from '../games/paths.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $play, playRetried } from './play.ts'
-import { type GameRequest, lobbyOf } from './request.ts'
+import type { GameRequest } from './request.ts'
 
-const Line = styled('header', {
+const Header = styled('header', {
   flex: 'none',
   position: 'sticky',
   zIndex: 1,
@@ -30,7 +31,7 @@ const Line = styled('header', {
   '& h1': { ...cutName, fontSize: '16px', lineHeight: 1.2 },
 })
 
-const iconButton = {
+const buttonLook = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -43,22 +44,22 @@ const iconButton = {
   _hover: { color: 'text', bg: 'raised' },
 } as const
 
-const Tool = styled('button', iconButton)
-const LobbyButton = styled(LobbyLink, { ...iconButton, color: 'text', ps: '1', pe: '2' })
+const ToolButton = styled('button', buttonLook)
+const LobbyButton = styled(LobbyLink, { ...buttonLook, color: 'text', ps: '1', pe: '2' })
 
-interface BarProps {
+interface GameBarProps {
   request: GameRequest
   name: string
   isFull: boolean
-  onFull: () => void
+  onToggleFull: () => void
 }
 
 /** The bar above a game: link to the lobby, name, balance, time in the game, buttons for reload and full screen. */
-export function Bar({ request, name, isFull, onFull }: BarProps) {
-  const [retry, pending] = useUnit([playRetried, $balancePending])
+export function GameBar({ request, name, isFull, onToggleFull }: GameBarProps) {
+  const [retry, isPending] = useUnit([playRetried, $balancePending])
   return (
-    <Line>
-      <LobbyButton to={lobbyOf(request.provider)} aria-label={t.toLobby}>
+    <Header>
+      <LobbyButton to={lobbyPath(request.provider)} aria-label={t.toLobby}>
         <Icon name="back" />
         <chakra.span display={{ base: 'none', md: 'inline' }}>{t.lobby}</chakra.span>
       </LobbyButton>
@@ -76,20 +77,20 @@ export function Bar({ request, name, isFull, onFull }: BarProps) {
         {request.mode === 'demo' ? (
           <chakra.span color="soft">{t.playMoney}</chakra.span>
         ) : (
-          <chakra.span data-testid="game-balance" aria-busy={pending}>
+          <chakra.span data-testid="game-balance" aria-busy={isPending}>
             <VisuallyHidden>{t.balance} </VisuallyHidden>
             <BalanceAmount />
           </chakra.span>
         )}
         <TimeInGame />
       </chakra.div>
-      <Tool type="button" aria-label={t.again} onClick={() => retry()}>
+      <ToolButton type="button" aria-label={t.again} onClick={() => retry()}>
         <Icon name="again" size="18px" />
-      </Tool>
-      <Tool type="button" aria-label={t.full} aria-pressed={isFull} onClick={onFull}>
+      </ToolButton>
+      <ToolButton type="button" aria-label={t.full} aria-pressed={isFull} onClick={onToggleFull}>
         <Icon name={isFull ? 'shrink' : 'expand'} size="18px" />
-      </Tool>
-    </Line>
+      </ToolButton>
+    </Header>
   )
 }
 

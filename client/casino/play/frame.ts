@@ -9,11 +9,11 @@ import { gameLeft } from './exit.ts'
 import { type GameMessage, readMessage } from './message.ts'
 import { frameFailed, gameReady } from './play.ts'
 
-/** The game's iframe; null once it is removed. */
+/** The game's iframe was drawn; null: removed. */
 export const frameShown = createEvent<HTMLIFrameElement | null>()
 
-/** The player has closed the note about a low balance. */
-export const shortageRead = createEvent()
+/** The player closed the note about a low balance. */
+export const lowBalanceNoteClosed = createEvent()
 
 const $frame = createStore<HTMLIFrameElement | null>(null).on(frameShown, (_, frame) => frame)
 
@@ -25,16 +25,18 @@ interface OpenFrame {
 /** Least interval between balance requests caused by a game's messages, in ms. */
 const BALANCE_EVERY_MS = 1_000
 
-/** The messages of the frame. `balance-changed` is throttled, since each causes a call. */
+/** The messages of the game. `balance-changed` is throttled, since each causes a call. */
 function messages$({ frame, url }: OpenFrame) {
-  const all$ = fromEvent<MessageEvent>(window, 'message').pipe(
+  const message$ = fromEvent<MessageEvent>(window, 'message').pipe(
     map((event) => readMessage(event, { window: frame.contentWindow, url })),
     filter((message) => message !== undefined),
     share(),
   )
-  const [balance$, other$] = partition(all$, ({ type }) => type === 'balance-changed')
-  const ends = { leading: true, trailing: true }
-  return merge(other$, balance$.pipe(throttleTime(BALANCE_EVERY_MS, asyncScheduler, ends)))
+  const [balanceMessage$, otherMessage$] = partition(message$, ({ type }) => type === 'balance-changed')
+  const throttled$ = balanceMessage$.pipe(
+    throttleTime(BALANCE_EVERY_MS, asyncScheduler, { leading: true, trailing: true }),
+  )
+  return merge(otherMessage$, throttled$)
 }
 
 /** Emits when the browser refuses to frame an address outside GAME_ORIGINS. */
@@ -52,7 +54,7 @@ const messages = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>
   watch: (open) => merge(messages$(open), refusals$(open)),
 })
 
-/** An event for each batch with a message of this type. */
+/** An event for each batch of messages that has one of this type. */
 const messageOf = (type: GameMessage['type'] | 'not allowed') =>
   messages.filter({ fn: (batch) => batch.some((message) => message.type === type) })
 
@@ -66,17 +68,18 @@ sample({ clock: messageOf('cashier'), fn: () => '/deposit', target: navigated })
 sample({ clock: messageOf('lobby'), target: gameLeft })
 
 /** True while the balance is too low for a stake, according to the game's message. */
-export const $isShort = createStore(false)
+export const $isBalanceLow = createStore(false)
   .on(messageOf('balance-low'), () => true)
-  .reset(shortageRead, messageOf('balance-changed'), fields.casino_game_url)
+  .reset(lowBalanceNoteClosed, messageOf('balance-changed'), fields.casino_game_url)
 
-/** The player has closed the hint to turn the phone, which shows once a visit. */
-export const hintRead = createEvent()
-export const $hintRead = createStore(false).on(hintRead, () => true)
+/** The player closed the hint to turn the phone. It stays closed until the page is loaded again. */
+export const hintClosed = createEvent()
+export const $isHintClosed = createStore(false).on(hintClosed, () => true)
 
-/** The height that the game requested, in CSS px; null: it fills the available height. */
-export const $height = createStore<number | null>(null)
-  .on(messages, (held, batch) =>
-    batch.reduce((height, message) => (message.type === 'height' ? message.height : height), held),
-  )
+/** The height that the game requested last, in CSS px; null: the frame fills the available height. */
+export const $frameHeight = createStore<number | null>(null)
+  .on(messages, (height, batch) => {
+    const message = batch.findLast(({ type }) => type === 'height')
+    return message?.type === 'height' ? message.height : height
+  })
   .reset(fields.casino_game_url)

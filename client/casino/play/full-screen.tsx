@@ -3,30 +3,29 @@ import { type RefObject, useEffect, useState } from 'react'
 import { $topDialog } from '../../ui/dialog/top.ts'
 
 /**
- * Full screen of an element: the browser's; without one, the element covers the page. It ends with the browser's full
- * screen; if it covers the page, by Escape, unless a dialog is open.
+ * Full screen of an element: true while it is on, and a function that toggles it. Where the browser refuses it or has
+ * none, the element is to cover the page. Escape ends that cover, unless a dialog is open.
  */
-export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
+export function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
   const [isFull, setFull] = useState(false)
   const dialog = useUnit($topDialog)
   useEffect(() => {
-    const followed = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', followed)
-    return () => document.removeEventListener('fullscreenchange', followed)
+    const onChange = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => document.removeEventListener('fullscreenchange', onChange)
   }, [])
   useEffect(() => {
     if (!isFull || dialog) return
-    const pressed = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.fullscreenElement) setFull(false)
     }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [isFull, dialog])
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen()
     setFull(!isFull)
-    // If it is refused or missing, the element covers the page instead.
-    if (!isFull) part.current?.requestFullscreen?.().catch(() => undefined)
+    if (!isFull) element.current?.requestFullscreen?.().catch(() => undefined)
   }
   return [isFull, toggle]
 }
@@ -34,18 +33,20 @@ export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [bo
 /** A section that covers the page. */
 const COVER = 'section[data-full]'
 
-/** Everything beside the cover and beside the elements around it, but notices and dialogs, which may lie over it. */
-const AROUND = `body:has(${COVER}) > *, body :has(${COVER}) > *`
-const OVER = `${COVER}, :has(${COVER}), [inert], [role=status], dialog, :has(dialog)`
+/** The siblings of the cover, and of each element around it. */
+const SIBLINGS = `body:has(${COVER}) > *, body :has(${COVER}) > *`
 
-/** Makes everything outside a section inert while it covers the page. */
-export function useAlone(isAlone: boolean): void {
+/** The cover itself, elements around it, inert ones, and those that may lie over it: notices and dialogs. */
+const EXCEPT = `${COVER}, :has(${COVER}), [inert], [role=status], dialog, :has(dialog)`
+
+/** Makes everything outside the covering section inert while it covers the page. */
+export function useInertPage(isCovered: boolean): void {
   useEffect(() => {
-    if (!isAlone) return
-    const around = document.querySelectorAll<HTMLElement>(`:is(${AROUND}):not(${OVER})`)
-    for (const other of around) other.inert = true
+    if (!isCovered) return
+    const outside = document.querySelectorAll<HTMLElement>(`:is(${SIBLINGS}):not(${EXCEPT})`)
+    for (const element of outside) element.inert = true
     return () => {
-      for (const other of around) other.inert = false
+      for (const element of outside) element.inert = false
     }
-  }, [isAlone])
+  }, [isCovered])
 }

@@ -14,50 +14,25 @@ import { Empty } from '../../ui/feedback/message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $crashGames } from '../crash/games.ts'
-import { crashPath } from '../games/paths.ts'
+import { crashPath, lobbyPath } from '../games/paths.ts'
 import { RecentGate } from '../games/recent.ts'
-import { views } from '../lobby/lists.ts'
-import { LeavingGate } from './exit.ts'
-import { Player, type PlayerProps } from './game-window.tsx'
+import { views } from '../lobby/views.ts'
+import { GameExitGate } from './exit.ts'
+import { $listedGames, nameFromId } from './game-name.ts'
+import { GameWindow } from './game-window.tsx'
 import { LobbyLink } from './lobby-link.tsx'
-import { $listedGames, type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
+import { type GameRequest, readGameRequest } from './request.ts'
 
 /**
- * The game that the address names. A crash game redirects to the crash area, and a game of Smart Soft's to
- * `/smart-play`, where that area is open: there it fills the page.
+ * The game that the address names. A crash game redirects to the crash area. A game of Smart Soft's redirects to
+ * `/smart-play`, where it fills the page, if the operator has that area.
  */
 export default function GameScreen() {
   const { pathname, search, state } = useLocation()
   const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
-  const lobby = lobbyOf(request?.provider ?? '')
-  const [closed, crashGames] = useUnit([$closedAreas, $crashGames])
-  if (request && crashGames?.some(({ id }) => id === request.game_id))
-    return <Navigate replace to={crashPath(request.game_id)} state={state} />
-  // Until the crash games are known, this may be one of them.
-  if (request && !crashGames) return <Placeholder title={nameFromId(request.game_id)} lobby={lobby} />
-  if (!closed.includes('smart-play') && lobby === '/smart-soft' && pathname === '/gameplay')
-    return <Navigate replace to={{ pathname: '/smart-play', search }} state={state} />
-  return (
-    <Game
-      request={request}
-      lobby={lobby}
-      isFromLobby={state?.isFromLobby === true}
-      fillsPage={pathname === '/smart-play'}
-    />
-  )
-}
-
-interface GameProps extends Pick<PlayerProps, 'fillsPage'> {
-  request: GameRequest | undefined
-  lobby: string
-  isFromLobby: boolean
-}
-
-/** The game, or the reason why it cannot be played: the address names none, nobody is logged in, or an exclusion. */
-function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
-  useGate(RecentGate)
-  useGate(LeavingGate, { lobby, isFromLobby })
-  const [games, user, excludedUntil] = useUnit([$listedGames, $user, $excludedUntil])
+  const lobby = lobbyPath(request?.provider ?? '')
+  useGate(GameExitGate, { lobby, isFromLobby: state?.isFromLobby === true })
+  const [closedAreas, crashGames] = useUnit([$closedAreas, $crashGames])
   if (!request)
     return (
       <Placeholder title={t.game} lobby={lobby}>
@@ -66,13 +41,33 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
         </Empty>
       </Placeholder>
     )
-  const listed = games.find(({ game_id }) => game_id === request.game_id)
-  const name = listed?.name ?? nameFromId(request.game_id)
+  const { game_id } = request
+  // Until the crash games are known, this may be one of them.
+  if (!crashGames) return <Placeholder title={nameFromId(game_id)} lobby={lobby} />
+  if (crashGames.some(({ id }) => id === game_id))
+    return <Navigate replace to={crashPath(game_id)} state={state} />
+  if (lobby === '/smart-soft' && pathname === '/gameplay' && !closedAreas.includes('smart-play'))
+    return <Navigate replace to={{ pathname: '/smart-play', search }} state={state} />
+  return <Game request={request} lobby={lobby} fillsPage={pathname === '/smart-play'} />
+}
+
+interface GameProps {
+  request: GameRequest
+  lobby: string
+  fillsPage: boolean
+}
+
+/** The game, or the reason why it cannot be played: nobody is logged in, or an exclusion. */
+function Game({ request, lobby, fillsPage }: GameProps) {
+  useGate(RecentGate)
+  const [games, user, excludedUntil] = useUnit([$listedGames, $user, $excludedUntil])
+  const listedName = games.find(({ game_id }) => game_id === request.game_id)?.name
+  const name = listedName ?? nameFromId(request.game_id)
   return (
     <>
-      {listed ? null : <ProviderGames provider={request.provider} />}
+      {listedName === undefined ? <NameRequest provider={request.provider} /> : null}
       {user && excludedUntil === null ? (
-        <Player request={request} name={name} fillsPage={fillsPage} />
+        <GameWindow request={request} name={name} fillsPage={fillsPage} />
       ) : (
         <Placeholder title={name} lobby={lobby}>
           {excludedUntil === null ? (
@@ -89,13 +84,19 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
 }
 
 /** Requests the games of a provider, for the name of the game. */
-function ProviderGames({ provider }: { provider: string }) {
-  useGate(views.default.gate, { chosen: provider })
+function NameRequest({ provider }: { provider: string }) {
+  useGate(views.default.gate, { gameType: provider })
   return null
 }
 
-/** Name and link to the lobby in place of the game, with the reason, if it cannot be played. */
-function Placeholder({ title, lobby, children }: { title: string; lobby: string; children?: ReactNode }) {
+interface PlaceholderProps {
+  title: string
+  lobby: string
+  children?: ReactNode
+}
+
+/** Title and link to the lobby, with what shows in place of the game. */
+function Placeholder({ title, lobby, children }: PlaceholderProps) {
   return (
     <Stack gap="4" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2">

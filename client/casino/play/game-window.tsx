@@ -12,9 +12,17 @@ import { Failure } from '../../ui/feedback/message.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Bar } from './bar.tsx'
-import { $height, $hintRead, $isShort, frameShown, hintRead, shortageRead } from './frame.ts'
-import { useAlone, useFullScreen } from './full-screen.tsx'
+import { lobbyPath } from '../games/paths.ts'
+import { GameBar } from './bar.tsx'
+import {
+  $frameHeight,
+  $isBalanceLow,
+  $isHintClosed,
+  frameShown,
+  hintClosed,
+  lowBalanceNoteClosed,
+} from './frame.ts'
+import { useFullScreen, useInertPage } from './full-screen.tsx'
 import { LobbyLink } from './lobby-link.tsx'
 import {
   $play,
@@ -25,9 +33,9 @@ import {
   PlayGate,
   playRetried,
 } from './play.ts'
-import { type GameRequest, lobbyOf } from './request.ts'
+import type { GameRequest } from './request.ts'
 
-const Box = styled('section', {
+const Section = styled('section', {
   display: 'flex',
   flexDirection: 'column',
   minH: { base: 'calc(100dvh - 16px)', md: 'calc(100dvh - 44px)' },
@@ -45,9 +53,9 @@ const Box = styled('section', {
   },
 })
 
-const Field = styled('div', { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' })
+const Stage = styled('div', { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' })
 
-const Window = styled('iframe', {
+const Iframe = styled('iframe', {
   display: 'block',
   w: 'full',
   h: 'full',
@@ -55,7 +63,7 @@ const Window = styled('iframe', {
   colorScheme: 'normal',
 })
 
-const Strip = styled('div', {
+const HintStrip = styled('div', {
   flex: 'none',
   display: 'none',
   alignItems: 'center',
@@ -71,32 +79,40 @@ const Strip = styled('div', {
   '@media (orientation: portrait) and (max-width: 600px)': { display: 'flex' },
 })
 
-export interface PlayerProps {
+interface GameWindowProps {
   request: GameRequest
   name: string
   fillsPage: boolean
 }
 
-export function Player({ request, name, fillsPage }: PlayerProps) {
+/** A game: its iframe with a bar above, and in place of the iframe the progress of opening it, or its failure. */
+export function GameWindow({ request, name, fillsPage }: GameWindowProps) {
   useGate(PlayGate, { request })
   const [play, url] = useUnit([$play, fields.casino_game_url])
-  const box = useRef<HTMLElement>(null)
-  const [isFull, toggleFull] = useFullScreen(box)
+  const section = useRef<HTMLElement>(null)
+  const [isFull, toggleFull] = useFullScreen(section)
   const coversPage = fillsPage || isFull
-  useAlone(coversPage)
+  useInertPage(coversPage)
   return (
-    <Box ref={box} data-full={coversPage ? '' : undefined} aria-label={name} data-testid="player">
-      <Bar request={request} name={name} isFull={isFull} onFull={toggleFull} />
-      {play.phase === 'failed' ? null : <Hint />}
-      <Shortage />
-      <Field data-phase={play.phase}>
+    <Section
+      ref={section}
+      data-full={coversPage ? '' : undefined}
+      aria-label={name}
+      data-testid="game-window"
+    >
+      <GameBar request={request} name={name} isFull={isFull} onToggleFull={toggleFull} />
+      {play.phase === 'failed' ? null : <LandscapeHint />}
+      <LowBalanceNote />
+      <Stage data-phase={play.phase}>
         {url ? <GameFrame key={url} url={url} name={name} /> : null}
         {play.phase === 'idle' || play.phase === 'fetching' || play.phase === 'opening' ? (
-          <Opening name={name} phase={play.phase} />
+          <OpeningCover name={name} phase={play.phase} />
         ) : null}
-        {play.phase === 'failed' ? <Broken request={request} name={name} failure={play.failure} /> : null}
-      </Field>
-    </Box>
+        {play.phase === 'failed' ? (
+          <GameFailure request={request} name={name} failure={play.failure} />
+        ) : null}
+      </Stage>
+    </Section>
   )
 }
 
@@ -105,16 +121,16 @@ export function Player({ request, name, fillsPage }: PlayerProps) {
  * this page or use devices.
  */
 function GameFrame({ url, name }: { url: string; name: string }) {
-  const [shown, loaded, height] = useUnit([frameShown, frameLoaded, $height])
+  const [show, load, height] = useUnit([frameShown, frameLoaded, $frameHeight])
   return (
-    <Window
-      ref={(frame: HTMLIFrameElement | null) => shown(frame)}
+    <Iframe
+      ref={(frame: HTMLIFrameElement | null) => show(frame)}
       src={url}
       title={name}
       sandbox="allow-scripts allow-same-origin allow-forms"
       allow="autoplay; fullscreen"
       referrerPolicy="strict-origin"
-      onLoad={() => loaded()}
+      onLoad={() => load()}
       {...(height !== null && { style: { minHeight: `${height}px` } })}
       data-testid="game-frame"
     />
@@ -122,16 +138,16 @@ function GameFrame({ url, name }: { url: string; name: string }) {
 }
 
 /** A note that the balance is too low, with a link to the deposit that leads back to the game. */
-function Shortage() {
-  const [isShort, read] = useUnit([$isShort, shortageRead])
+function LowBalanceNote() {
+  const [isLow, close] = useUnit([$isBalanceLow, lowBalanceNoteClosed])
   const from = addressOf(useLocation())
-  if (!isShort) return null
+  if (!isLow) return null
   return (
     <Note role="status" data-trouble="" m="2" position="sticky" zIndex={1} top="56px">
       <span>{t.short}</span>
       <span>
-        <DepositButton from={from} onClick={() => read()} />{' '}
-        <Button size="sm" variant="ghost" onClick={() => read()}>
+        <DepositButton from={from} onClick={() => close()} />{' '}
+        <Button size="sm" variant="ghost" onClick={() => close()}>
           {t.later}
         </Button>
       </span>
@@ -140,17 +156,17 @@ function Shortage() {
 }
 
 /** Hint above the game to turn a phone that is held upright. */
-function Hint() {
-  const [isRead, read] = useUnit([$hintRead, hintRead])
-  if (isRead) return null
+function LandscapeHint() {
+  const [isClosed, close] = useUnit([$isHintClosed, hintClosed])
+  if (isClosed) return null
   return (
-    <Strip data-testid="landscape-hint">
+    <HintStrip data-testid="landscape-hint">
       <Icon name="phone" size="16px" />
       {t.turn}
-      <button type="button" aria-label={t.closeHint} onClick={() => read()}>
+      <button type="button" aria-label={t.closeHint} onClick={() => close()}>
         <Icon name="close" size="14px" />
       </button>
-    </Strip>
+    </HintStrip>
   )
 }
 
@@ -167,7 +183,7 @@ const Cover = styled('div', {
   '& [role=progressbar]': { w: '160px', mx: 'auto' },
 })
 
-function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {
+function OpeningCover({ name, phase }: { name: string; phase: Play['phase'] }) {
   return (
     <Cover role="status">
       <chakra.b color="text" textStyle="heading">
@@ -179,19 +195,23 @@ function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {
   )
 }
 
-/** The reason why a game did not start, in the provider's words where it has any. */
-function whyOf({ kind, message }: PlayFailure): string {
+/** The reason of a failure; the provider's own message where it refused the game with one. */
+function failureText({ kind, message }: PlayFailure): string {
   if (kind === 'refused') return message || catalogue.casinoLaunch.failure
   return kind === 'silent' ? t.silent(LOADS_WITHIN_MS / 1_000) : t.why[kind]
 }
 
-function Broken({ request, name, failure }: Omit<PlayerProps, 'fillsPage'> & { failure: PlayFailure }) {
+function GameFailure({
+  request,
+  name,
+  failure,
+}: Omit<GameWindowProps, 'fillsPage'> & { failure: PlayFailure }) {
   const retry = useUnit(playRetried)
   return (
     <chakra.div display="grid" placeContent="center" p="3">
-      <Failure title={t.failed[failure.kind](name)} text={whyOf(failure)} onRetry={() => retry()}>
+      <Failure title={t.failed[failure.kind](name)} text={failureText(failure)} onRetry={() => retry()}>
         <Button asChild variant="subtle">
-          <LobbyLink to={lobbyOf(request.provider)}>{t.toLobby}</LobbyLink>
+          <LobbyLink to={lobbyPath(request.provider)}>{t.toLobby}</LobbyLink>
         </Button>
       </Failure>
     </chakra.div>

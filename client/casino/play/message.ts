@@ -1,6 +1,6 @@
 import { asAmount, asFields } from '#shared/model/field.ts'
 
-/** The types of a game's message without further fields; see client/casino/README.md. */
+/** The types of messages without further fields; see client/casino/README.md. */
 const plainTypes = [
   'ready',
   'failed',
@@ -19,6 +19,7 @@ export type GameMessage =
 /** The bounds of a height that a game may request, in CSS px. */
 const HEIGHT = { least: 200, most: 4_000 } as const
 
+/** The part of a `MessageEvent` that is read. */
 export interface MessageLike {
   readonly source: unknown
   readonly origin: string

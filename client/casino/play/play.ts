@@ -9,7 +9,7 @@ import { $clock } from '../../streams/clock.ts'
 import { createPause } from '../../streams/pause.ts'
 import { type GameRequest, isSameRequest } from './request.ts'
 
-/** State of a game. The address of its frame is the state field `casino_game_url`. */
+/** State of the open game. The address of its iframe is the state field `casino_game_url`. */
 export type Play =
   | { readonly phase: 'idle' }
   /** The game's address is requested. */
@@ -30,7 +30,7 @@ export interface PlayFailure {
 export type PlayInput =
   | { readonly kind: 'asked'; readonly request: GameRequest }
   | { readonly kind: 'launched'; readonly request: GameRequest; readonly launch: GameLaunch }
-  /** The launch failed; without `request` the frame or the game. */
+  /** With `request` the launch failed; without, the frame or the game. */
   | { readonly kind: 'failed'; readonly request?: GameRequest; readonly failure: PlayFailure }
   /** The frame has loaded, or the game sent `ready`. `at` in epoch ms. */
   | { readonly kind: 'loaded'; readonly by: 'frame' | 'game'; readonly at: number }
@@ -69,7 +69,7 @@ export function turn(play: Play, input: PlayInput): Play {
 /** Time limit for a frame to load, in ms. */
 export const LOADS_WITHIN_MS = 15_000
 
-/** Open while a game shows, with the request of the address. */
+/** Open while a game shows, with the address's request. */
 export const PlayGate = createGate<{ readonly request: GameRequest }>()
 
 export const playRetried = createEvent()
@@ -82,8 +82,8 @@ export const gameReady = createEvent()
 /** The game failed: by its own message, or because the browser refuses its address. */
 export const frameFailed = createEvent<PlayFailure['kind']>()
 
-const create = callFx('createCasinoPlayer')
-const launch = callFx('casinoLaunch', readLaunch)
+const createPlayerCall = callFx('createCasinoPlayer')
+const launchCall = callFx('casinoLaunch', readLaunch)
 
 const turned = createEvent<PlayInput>()
 
@@ -91,32 +91,32 @@ export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgot
 
 const opened = sample({
   clock: [PlayGate.open, PlayGate.state.updates],
-  source: { play: $play, open: PlayGate.status },
-  filter: ({ play, open }, { request }) =>
-    open && request !== undefined && (play.phase === 'idle' || !isSameRequest(play.request, request)),
+  source: { play: $play, isOpen: PlayGate.status },
+  filter: ({ play, isOpen }, { request }) =>
+    isOpen && request !== undefined && (play.phase === 'idle' || !isSameRequest(play.request, request)),
   fn: (_, state) => state,
 })
 const retried = sample({ clock: playRetried, source: PlayGate.state, filter: PlayGate.status })
-// Each attempt is a new object, by which it is recognised.
+/** The request of each attempt: a new object, by which `turn` recognises its launch and timer. */
 const attempt = merge([opened, retried]).map(({ request }) => ({ ...request }))
 
 /** Token of the session for which the casino player was created. */
 const $createdFor = createStore<string | null>(null)
 
-/** Creates the casino player, once a session, then requests the game's address. Returns the token of the session too. */
+/** Creates the casino player, once a session, then requests the launch. Returns it with the token of the session. */
 const launchFx = attach({
   source: { createdFor: $createdFor, user: fields.user },
   async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest) {
     const token = user?.token ?? null
-    if (createdFor !== token) await create.fx(undefined)
-    const answer = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
-    return { launch: answer, token }
+    if (createdFor !== token) await createPlayerCall.fx(undefined)
+    const launch = await launchCall.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
+    return { launch, token }
   },
 })
 sample({ clock: attempt, target: launchFx })
 $createdFor.on(launchFx.doneData, (_, { token }) => token).reset(launchFx.fail, playerForgotten)
 
-const waitFx = createPause((_: GameRequest) => LOADS_WITHIN_MS)
+const loadTimerFx = createPause((_: GameRequest) => LOADS_WITHIN_MS)
 
 const loaded = sample({
   clock: merge([frameLoaded.map(() => 'frame' as const), gameReady.map(() => 'game' as const)]),
@@ -127,13 +127,15 @@ sample({
   clock: merge<PlayInput>([
     attempt.map((request) => ({ kind: 'asked', request })),
     launchFx.done.map(({ params: request, result: { launch } }) => {
-      if (!launch) return failed('refused', request)
-      return isOurs(launch.url) ? failed('not allowed', request) : { kind: 'launched', request, launch }
+      if (!launch) return failedInput('refused', request)
+      return isOwnOrigin(launch.url)
+        ? failedInput('not allowed', request)
+        : { kind: 'launched', request, launch }
     }),
-    launchFx.fail.map(({ params, error }) => failed('refused', params, error.message)),
-    waitFx.done.map(({ params }) => ({ kind: 'waited', request: params })),
+    launchFx.fail.map(({ params, error }) => failedInput('refused', params, error.message)),
+    loadTimerFx.done.map(({ params }) => ({ kind: 'waited', request: params })),
     loaded,
-    frameFailed.map((kind) => failed(kind)),
+    frameFailed.map((kind) => failedInput(kind)),
     PlayGate.close.map(() => ({ kind: 'left' })),
   ]),
   target: turned,
@@ -141,7 +143,7 @@ sample({
 
 const opening = $play.updates.filterMap((play) => (play.phase === 'opening' ? play : undefined))
 sample({ clock: opening, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
-sample({ clock: opening, fn: ({ request }) => request, target: waitFx })
+sample({ clock: opening, fn: ({ request }) => request, target: loadTimerFx })
 // Removes the frame when a launch starts, and when no game is open.
 sample({
   clock: $play.updates,
@@ -152,9 +154,9 @@ sample({
 sample({ clock: [PlayGate.close, frameFailed], target: balanceAsked })
 
 /** True for this page's own origin: a frame from there could remove its sandbox. */
-const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin
+const isOwnOrigin = (url: string) => new URL(url).origin === globalThis.location?.origin
 
-const failed = (kind: PlayFailure['kind'], request?: GameRequest, message = ''): PlayInput => ({
+const failedInput = (kind: PlayFailure['kind'], request?: GameRequest, message = ''): PlayInput => ({
   kind: 'failed',
   ...(request && { request }),
   failure: { kind, message },

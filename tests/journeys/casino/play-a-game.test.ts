@@ -103,7 +103,7 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   expect(page.url()).toBe(address)
   await inGame(page, `say('balance-low')`)
   await page.getByText('Your balance is too low for this stake.').waitFor()
-  await page.getByTestId('player').getByRole('button', { name: 'Not now' }).click()
+  await page.getByTestId('game-window').getByRole('button', { name: 'Not now' }).click()
   await Promise.all([
     balanceAsked(page),
     page.getByRole('link', { name: 'Back to the lobby' }).click(),

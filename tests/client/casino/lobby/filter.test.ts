@@ -4,8 +4,8 @@ import {
   choicesOf,
   type Filter,
   filterNames,
-  matching,
-  ofView,
+  gamesOfView,
+  matchingGames,
   readFilter,
   withParameters,
 } from '#client/casino/lobby/filter.ts'
@@ -25,14 +25,14 @@ const ids = (list: readonly CasinoGame[]) => list.map(({ game_id }) => game_id).
 
 describe('a filter', () => {
   it('combines category, type and provider, however they are spelled', () => {
-    expect(ids(matching(games, any))).toBe('abcd')
-    expect(ids(matching(games, { ...any, provider: 'smart-soft' }))).toBe('bc')
-    expect(ids(matching(games, { category: 'Fast', type: 'SLOTS', provider: 'smart soft' }))).toBe('c')
+    expect(ids(matchingGames(games, any))).toBe('abcd')
+    expect(ids(matchingGames(games, { ...any, provider: 'smart-soft' }))).toBe('bc')
+    expect(ids(matchingGames(games, { category: 'Fast', type: 'SLOTS', provider: 'smart soft' }))).toBe('c')
   })
 
   it('leaves to the provider what no game of its answer names', () => {
     const unnamed = [game('e', { type: 'slots' }), game('f', { type: 'crash' })]
-    expect(ids(matching(unnamed, { category: 'fast', type: 'crash', provider: 'smart-soft' }))).toBe('f')
+    expect(ids(matchingGames(unnamed, { category: 'fast', type: 'crash', provider: 'smart-soft' }))).toBe('f')
   })
 
   it('is read from an address, and changed in it beside what else stands there', () => {
@@ -69,14 +69,15 @@ describe('a filter', () => {
       fc.property(fc.array(row), row, fc.constantFrom(...filterNames), (rows, filter, name) => {
         const list = rows.map((fields, at) => game(String(at), fields))
         for (const { name: value, count } of choicesOf(list, [], filter, name))
-          if (count !== undefined) expect(matching(list, { ...filter, [name]: value })).toHaveLength(count)
+          if (count !== undefined)
+            expect(matchingGames(list, { ...filter, [name]: value })).toHaveLength(count)
       }),
     )
   })
 })
 
 it('the games of a view are those whose type or category names it; all, where neither a game nor a listed type does', () => {
-  expect(ids(ofView(games, ['slots'], 'crash'))).toBe('b')
-  expect(ids(ofView(games, ['slots'], 'virtuals'))).toBe('abcd')
-  expect(ids(ofView(games, ['slots', 'Virtuals'], 'virtuals'))).toBe('')
+  expect(ids(gamesOfView(games, ['slots'], 'crash'))).toBe('b')
+  expect(ids(gamesOfView(games, ['slots'], 'virtuals'))).toBe('abcd')
+  expect(ids(gamesOfView(games, ['slots', 'Virtuals'], 'virtuals'))).toBe('')
 })

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $searched,
-  $text,
-  areaQuery,
-  GameSearchGate,
-  ProviderAreaGate,
-  searchOpened,
-  textTyped,
-  views,
-} from '#client/casino/lobby/lists.ts'
+import { ProviderAreaGate, providerQuery } from '#client/casino/lobby/provider-area.ts'
+import { $searchedText, $text, GameSearchGate, searchOpened, textTyped } from '#client/casino/lobby/search.ts'
+import { views } from '#client/casino/lobby/views.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createCasino } from '../world.ts'
@@ -37,7 +30,7 @@ it.each([
     expect(see($games).map(({ game_id }) => game_id)).toEqual(['7'])
     expect([see($types), see($providers)]).toEqual([['slots'], ['pragmatic']])
     expect(see(fields.casino_categories)).toEqual(view === 'default' ? ['new'] : [])
-    expect(see(views[view].listed.games)).toBe(see($games))
+    expect(see(views[view].list.games)).toBe(see($games))
   },
 )
 
@@ -46,13 +39,13 @@ it('a chosen provider is asked for as the game_type, and the list stays until it
   const { gate, query } = views.default
   await put(gate.open, {})
   await last(LIST).answer(answer)
-  await put(gate.open, { chosen: 'northlake' })
+  await put(gate.open, { gameType: 'northlake' })
   expect(last(LIST).data).toEqual({ game_type: 'northlake', view: 'default' })
   expect(see(query.$shown)).toMatchObject({ phase: 'ready', isAsking: true })
   await last(LIST).answer({ ...answer, data: [{ game_id: 8 }] })
   expect(see(fields.game_list).map(({ game_id }) => game_id)).toEqual(['8'])
   await put(gate.close, {})
-  await put(views.crash.gate.open, { chosen: '' })
+  await put(views.crash.gate.open, { gameType: '' })
   expect(last(LIST).data).toEqual({ game_type: 'pragmatic', view: 'crash' })
 })
 
@@ -79,7 +72,7 @@ it('the area of another provider leaves the categories of smart-soft alone, and 
   await last(LIST).answer(answer)
   await put(ProviderAreaGate.close, { provider: 'smart-soft' })
   await put(ProviderAreaGate.open, { provider: 'nare' })
-  expect(see(areaQuery.$shown).phase).toBe('loading')
+  expect(see(providerQuery.$shown).phase).toBe('loading')
   await last(LIST).answer({ games: [], categories: ['own'] })
   expect(see(fields.smartsoft_categories)).toEqual(['new'])
 })
@@ -111,7 +104,7 @@ describe('a search', () => {
     expect(see(game_list_search).map(({ name }) => name)).toEqual(['Lantern'])
     expect([see(type_list_search), see(provider_list_search)]).toEqual([['slots'], ['x', 'y']])
     expect(see(fields.game_list)).toEqual([])
-    await put(GameSearchGate.open, { chosen: 'y' })
+    await put(GameSearchGate.open, { gameType: 'y' })
     expect(last(SEARCH).data).toEqual({ ...query, game_type: 'y' })
     expect(see(game_list_search)).toHaveLength(1)
   })
@@ -123,7 +116,7 @@ describe('a search', () => {
     await type('ab')
     await type('')
     expect(asked.map(({ isAborted }) => isAborted())).toEqual([true])
-    expect(see($searched)).toBe('')
+    expect(see($searchedText)).toBe('')
   })
 
   it('of an address does not change what is being typed, and does not outlive its field', async () => {
@@ -134,6 +127,6 @@ describe('a search', () => {
     expect(see($text)).toBe('tide t')
     await put(GameSearchGate.close, {})
     await pause()
-    expect([see($text), see($searched)]).toEqual(['', ''])
+    expect([see($text), see($searchedText)]).toEqual(['', ''])
   })
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { lobbyPath } from '#client/casino/games/paths.ts'
+import { nameFromId } from '#client/casino/play/game-name.ts'
 import { idle, type Play, type PlayInput, turn } from '#client/casino/play/play.ts'
-import { lobbyOf, nameFromId, readGameRequest } from '#client/casino/play/request.ts'
+import { readGameRequest } from '#client/casino/play/request.ts'
 
 const request = { game_id: 'a', provider: 'p', mode: 'real' } as const
 const again = { ...request }
@@ -71,7 +73,7 @@ it.each([
 })
 
 it('a game leads back to the lobby of its provider, and is called by its id where nothing names it', () => {
-  const lobbies = ['nare', 'Smart-Soft', 'pragmatic', '', 'constructor'].map(lobbyOf)
+  const lobbies = ['nare', 'Smart-Soft', 'pragmatic', '', 'constructor'].map(lobbyPath)
   expect(lobbies).toEqual(['/nare-games', '/smart-soft', '/casino', '/casino', '/casino'])
   expect(['harbour-roulette', '71', '--'].map(nameFromId)).toEqual(['Harbour roulette', 'Game 71', 'Game --'])
 })
