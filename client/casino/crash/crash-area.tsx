@@ -17,7 +17,7 @@ import { checkClicked, checkClosed } from './check.ts'
 import { CurveDrawing } from './curve/drawing.tsx'
 import { $canVerify, $fairness } from './fairness.ts'
 import { CrashGate } from './gates.ts'
-import { $freshness, $past, $round } from './round.ts'
+import { $freshness, $pastRounds, $round } from './round.ts'
 import { RoundCheck } from './round-check.tsx'
 import { $phase, multiplierText } from './round-view.ts'
 
@@ -34,8 +34,8 @@ const Boxes = styled('div', {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' },
 })
 
-/** Calls without which no bet can be placed: a bet needs a cash-out and a lookup. */
-const BETTING = ['crashBet', 'crashCashOut', 'crashBets'] as const
+/** Calls that a bet needs: to be placed, cashed out and looked up. */
+const BET_CALLS = ['crashBet', 'crashCashOut', 'crashBets'] as const
 
 const Strip = styled('ul', {
   display: 'flex',
@@ -59,7 +59,7 @@ const Strip = styled('ul', {
   },
 })
 
-/** A crash game, live. Its key is the game, so that no state passes to another game. */
+/** A crash game, live. Its React key is the game, so that no state passes to another game. */
 export function CrashArea({ game }: { game: CrashGame }) {
   useGate(CrashGate, { game: game.id })
   return (
@@ -76,7 +76,7 @@ export function CrashArea({ game }: { game: CrashGame }) {
       <Columns>
         <Stack gap="4" minW="0">
           <CurveDrawing />
-          <IfOffered name={BETTING}>
+          <IfOffered name={BET_CALLS}>
             <Boxes>
               {slots.map((slot) => (
                 <BetBox key={slot} slot={slot} />
@@ -92,7 +92,7 @@ export function CrashArea({ game }: { game: CrashGame }) {
           </IfOffered>
         </Stack>
       </Columns>
-      <Crashed />
+      <CrashAnnouncer />
     </chakra.section>
   )
 }
@@ -119,7 +119,7 @@ function Head({ title }: { title: string }) {
 }
 
 /** Announces the end of each round to screen readers. */
-function Crashed() {
+function CrashAnnouncer() {
   const [phase, round] = useUnit([$phase, $round])
   const point = phase === 'crashed' ? round?.crash_point : undefined
   return <Announcer text={point === undefined ? '' : t.crashedAt(multiplierText(point))} />
@@ -127,36 +127,36 @@ function Crashed() {
 
 /** Crash points of the last rounds, the newest first; a tap verifies one where the provider offers its hash chain. */
 function HistoryStrip() {
-  const [past, check, close, canVerify] = useUnit([$past, checkClicked, checkClosed, $canVerify])
-  const [chosen, setChosen] = useState<string | null>(null)
-  const round = past.find(({ round_id }) => round_id === chosen)
-  const show = (one: PastCrashRound | null) => {
-    setChosen(one?.round_id ?? null)
-    if (one) check(one)
+  const [rounds, check, close, canVerify] = useUnit([$pastRounds, checkClicked, checkClosed, $canVerify])
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosenRound = rounds.find(({ round_id }) => round_id === chosenId)
+  const choose = (round: PastCrashRound | null) => {
+    setChosenId(round?.round_id ?? null)
+    if (round) check(round)
     else close()
   }
-  if (past.length === 0) return null
+  if (rounds.length === 0) return null
   return (
     <chakra.section aria-label={t.last} minW="0" display="grid" gap="2.5">
       <Strip data-testid="crash-history">
-        {past.map((one) => (
-          <li key={one.round_id}>
+        {rounds.map((round) => (
+          <li key={round.round_id}>
             {canVerify ? (
               <button
                 type="button"
-                aria-expanded={one.round_id === chosen}
-                aria-label={t.verify(one.round_id, multiplierText(one.crash_point))}
-                onClick={() => show(one.round_id === chosen ? null : one)}
+                aria-expanded={round === chosenRound}
+                aria-label={t.verify(round.round_id, multiplierText(round.crash_point))}
+                onClick={() => choose(round === chosenRound ? null : round)}
               >
-                {multiplierText(one.crash_point)}
+                {multiplierText(round.crash_point)}
               </button>
             ) : (
-              <b>{multiplierText(one.crash_point)}</b>
+              <b>{multiplierText(round.crash_point)}</b>
             )}
           </li>
         ))}
       </Strip>
-      {round ? <RoundCheck round={round} onClose={() => show(null)} /> : null}
+      {chosenRound ? <RoundCheck round={chosenRound} onClose={() => choose(null)} /> : null}
     </chakra.section>
   )
 }

@@ -22,23 +22,23 @@ const Tile = styled(Link, {
   '& small': { color: 'soft' },
 })
 
-/** Interval of writing the figure of a tile, in ms. It is long, since the lobby should cost little. */
+/** Interval of painting the number of a tile, in ms. It is long, since the lobby should cost little. */
 const EVERY_MS = 200
 
-/** Opens the tile's gate, and with it the page's connection. */
-function Following(shown: { game: string }) {
-  useGate(CrashTileGate, shown)
+/** Follows the round of a game while it is drawn. It opens the page's connection. */
+function RoundSubscription({ game }: { game: string }) {
+  useGate(CrashTileGate, { game })
   return null
 }
 
 /** A tile of the lobby with the running round of the first crash game, as a link to it. */
 export function CrashTile() {
-  // True after the first render, in a task of its own.
-  const follows = useDeferredValue(true, false)
+  // False at the first render. The second comes in a task of its own.
+  const isFollowing = useDeferredValue(true, false)
   const [phase, bets, games] = useUnit([$phase, $roundBets, $crashGames])
   const game = games?.[0]
   const figure = useRef<HTMLElement>(null)
-  const paint = useCallback((shown: RoundView) => writeText(figure.current, numberText(shown)), [])
+  const paint = useCallback((view: RoundView) => writeText(figure.current, numberText(view)), [])
   usePainting(figure, paint, EVERY_MS)
   return (
     <Tile to="/nare-games" data-phase={phase} data-testid="crash-tile">
@@ -48,7 +48,7 @@ export function CrashTile() {
         {t.phase[phase]}
         {bets.length > 0 ? ` · ${t.bets(bets.length)}` : ''}
       </small>
-      {follows && game ? <Following key={game.id} game={game.id} /> : null}
+      {isFollowing && game ? <RoundSubscription key={game.id} game={game.id} /> : null}
     </Tile>
   )
 }

@@ -5,24 +5,21 @@ import { $settingsState } from '../../calls/settings.ts'
 import { fields } from '../../state/fields.ts'
 import { $crashGame } from './gates.ts'
 
-/** The crash games that have an area, in the provider's order; null while the settings are not known. */
+/** The crash games that have an area, in the provider's order; null until offers and settings are known. */
 export const $crashGames = combine(
-  { offers: $offers, config: fields.app_config, state: $settingsState },
-  ({ offers, config, state }): readonly CrashGame[] | null => {
-    if (offers?.has('crash') === false) return []
-    const isKnown = config !== null || state === 'failed'
-    return offers !== null && isKnown ? readCrashGames(config) : null
+  { offers: $offers, settings: fields.app_config, state: $settingsState },
+  ({ offers, settings, state }): readonly CrashGame[] | null => {
+    if (offers === null) return null
+    if (!offers.has('crash')) return []
+    return settings !== null || state === 'failed' ? readCrashGames(settings) : null
   },
 )
 
 /**
- * Returns the game with this id, if it is listed and is not the shown one; else undefined. An unlisted game has no area
- * in which the player could see its intents.
+ * The listed games other than the shown one. Only they have an area in which the player can see their bets and intents.
  */
-export const $otherGame = combine(
+export const $otherGames = combine(
   $crashGame,
   $crashGames,
-  (here, games) =>
-    (id: string | undefined): CrashGame | undefined =>
-      id === here ? undefined : games?.find((game) => game.id === id),
+  (shownId, games): readonly CrashGame[] => games?.filter(({ id }) => id !== shownId) ?? [],
 )

@@ -14,7 +14,7 @@ for (const gate of [CrashGate, CrashTileGate]) holdClock(gate)
 /** True while the area or a tile shows a round. */
 export const $crashShows = combine(CrashGate.status, CrashTileGate.status, (area, tile) => area || tile)
 
-/** Id of the shown game, or of the last one. Round, bets, boxes and checks are of this game. */
+/** Id of the game that shows, or that showed last. Round, bets, boxes and checks are of this game. */
 export const $crashGame = createStore(DEFAULT_CRASH_GAME).on(
   merge([CrashGate.open, CrashTileGate.open]),
   (_, { game }) => game,

@@ -12,6 +12,7 @@ import { $checks, type Check, walkClicked } from './check.ts'
 import { $fairness } from './fairness.ts'
 import { multiplierText } from './round-view.ts'
 
+/** Icon and colour of each kind of check. */
 const looks = {
   checking: ['clock', 'soft'],
   failed: ['alert', 'warn'],
@@ -23,9 +24,9 @@ const looks = {
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Check['kind'], readonly [IconName, string]>
 
-const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
+const unchecked = { kind: 'checking', walked: 0, steps: undefined } as const
 
-/** Verification of a past round in this browser, with the values for other verifiers. */
+/** The check of a past round, and the values by which others can verify it. */
 export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose: () => void }) {
   const [checks, fairness, walk] = useUnit([$checks, $fairness, walkClicked])
   const check: Check = checks[round.round_id] ?? unchecked
@@ -40,8 +41,8 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
         </Button>
       </chakra.div>
       <CheckLine look={looks[check.kind]} {...checkText(check)} />
-      {check.kind === 'checking' && check.of !== undefined ? (
-        <Walked walked={check.walked} of={check.of} />
+      {check.kind === 'checking' && check.steps !== undefined ? (
+        <WalkProgress walked={check.walked} steps={check.steps} />
       ) : null}
       {check.kind === 'linked' ? (
         <Button variant="subtle" onClick={() => walk(round)}>
@@ -71,11 +72,11 @@ const Bar = styled('progress', {
 })
 
 /** Progress of a long walk. */
-function Walked({ walked, of }: { walked: number; of: number }) {
+function WalkProgress({ walked, steps }: { walked: number; steps: number }) {
   return (
     <chakra.div display="grid" gap="1.5" textStyle="note" color="soft">
-      {t.walked(formatAmount(walked), formatAmount(of))}
-      <Bar aria-label={t.progress} value={walked} max={of} />
+      {t.walked(formatAmount(walked), formatAmount(steps))}
+      <Bar aria-label={t.progress} value={walked} max={steps} />
     </chakra.div>
   )
 }
@@ -83,12 +84,13 @@ function Walked({ walked, of }: { walked: number; of: number }) {
 function checkText(check: Check): { readonly title: string; readonly text: string } {
   switch (check.kind) {
     case 'checking':
-      return { title: t.checking, text: check.of === undefined ? t.checkingRound : t.checkingChain }
+      return { title: t.checking, text: check.steps === undefined ? t.checkingRound : t.checkingChain }
     case 'linked': {
       const [point, steps] = [multiplierText(check.point), formatAmount(check.steps)]
-      return check.before === undefined
+      const { previousId } = check
+      return previousId === undefined
         ? { title: t.linked, text: t.linkedText(point, steps) }
-        : { title: t.follows(check.before), text: t.followsText(point, steps, check.before) }
+        : { title: t.follows(previousId), text: t.followsText(point, steps, previousId) }
     }
     case 'earlier chain':
       return { title: t.notChecked, text: t.earlier }

@@ -9,17 +9,17 @@ import { $freshness } from './round.ts'
 export const $roundTrips = createStore<() => Observable<number | null>>(pageRoundTrips)
 
 const measured = feed({
-  $params: combine($crashShows, $roundTrips, (shows, trips) => (shows ? trips : null)),
-  watch: (trips) => trips(),
+  $params: combine($crashShows, $roundTrips, (shows, roundTrips) => (shows ? roundTrips : null)),
+  watch: (roundTrips) => roundTrips(),
 })
 
 /** The last measured round trip, ms; null: the link is lost or slow; undefined: not measured yet. */
-export const $tripMs = createStore<number | null | undefined>(undefined, {
+export const $roundTripMs = createStore<number | null | undefined>(undefined, {
   skipVoid: false,
-}).on(measured, (held, trips) => (trips.length > 0 ? trips.at(-1) : held))
+}).on(measured, (last, batch) => (batch.length > 0 ? batch.at(-1) : last))
 
-/** Delay to the game in ms: half the measured round trip; null while it is not known. */
-export const $distanceMs = $tripMs.map((trip) => (typeof trip === 'number' ? Math.round(trip / 2) : null))
+/** Delay of a tap in ms: half the measured round trip; null while it is not known. */
+export const $delayMs = $roundTripMs.map((ms) => (typeof ms === 'number' ? Math.round(ms / 2) : null))
 
 /**
  * True while the round may be animated: its rows are fresh and the gateway answers. A page that polls over HTTP has no
@@ -27,6 +27,6 @@ export const $distanceMs = $tripMs.map((trip) => (typeof trip === 'number' ? Mat
  */
 export const $isTrusted = combine(
   $freshness,
-  $tripMs,
-  ({ state, link }, trip) => state === 'live' && (link === 'rest' || (link === 'socket' && trip !== null)),
+  $roundTripMs,
+  ({ state, link }, ms) => state === 'live' && (link === 'rest' || (link === 'socket' && ms !== null)),
 )

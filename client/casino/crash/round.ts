@@ -17,16 +17,16 @@ const { $rows, $freshness } = followed({
   $topic: $crashGame.map((game) => topicName({ kind: 'crash', game })),
 })
 
-/** The round's row. The same object until it changes, so that drawings are not restarted. */
 const $roundRow = $rows.map((rows) => rows[CRASH_KEYS.round] ?? null)
 
+/** The current round. The same object until its row changes, so that drawings are not restarted; null: none yet. */
 export const $round = $roundRow.map((row): CrashRound | null => readCrashRound(row) ?? null)
 
 /** All bets of the current round, the highest stake first. */
 export const $roundBets = $rows.map(itemsOf(readCrashRoundBet, (one, other) => other.stake - one.stake))
 
 /** Past rounds, the newest first. */
-export const $past = $rows.map(
+export const $pastRounds = $rows.map(
   itemsOf(
     (row) => (asText(row.key)?.startsWith(CRASH_KEYS.past) ? readPastCrashRound(row) : undefined),
     (one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { KEPT } from '#client/casino/crash/bets/own-bets.ts'
+import { MOST_BETS } from '#client/casino/crash/bets/own-bets.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { AWAY_MS } from '../intents/killed-gateway.ts'
 import type { IntentLedger } from '../intents/provider.ts'
@@ -53,7 +53,7 @@ async function look({ ledger, opening, references, claims, tabs }: AuditOptions)
     ),
     ...screens.flatMap((screen) => [
       screen.error && `the screen shows "${screen.error}"`,
-      screen.bets.length !== Math.min(KEPT, bets.length) &&
+      screen.bets.length !== Math.min(MOST_BETS, bets.length) &&
         `${screen.bets.length} of ${bets.length} bets are shown`,
       Math.round((screen.balance ?? 0) * CENTS) !== balance &&
         `the screen shows the balance ${screen.balance}, the ledger ${balance} cents`,

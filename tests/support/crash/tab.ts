@@ -1,11 +1,17 @@
 import { combine, createWatch, type Store } from 'effector'
 import { concat, NEVER, Observable, of } from 'rxjs'
 import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
-import { betClicked, boxes, cancelClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import {
+  betClicked,
+  boxes,
+  boxTextEntered,
+  cancelClicked,
+  cashOutClicked,
+} from '#client/casino/crash/bets/boxes.ts'
 import { type BetBody, type EndBody, intents, type Slot, slots } from '#client/casino/crash/bets/intents.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from '#client/casino/crash/bets/own-bets.ts'
-import { $roundTrips } from '#client/casino/crash/round-trip.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
+import { $roundTrips } from '#client/casino/crash/round-trip.ts'
 import { isUnderWay, type Progress } from '#client/intents/progress.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -105,7 +111,10 @@ export function openCrashTab(options: CrashTabOptions) {
     canBet: (slot: Slot) =>
       scope.getState(boxes[slot].$obstacle) === null && scope.getState(boxes[slot].$box).kind === 'stake',
     type: (slot: Slot, stake: number, auto: number | undefined) =>
-      put(typed, { slot, text: { stake: String(stake), auto: auto === undefined ? '' : String(auto) } }),
+      put(boxTextEntered, {
+        slot,
+        text: { stake: String(stake), auto: auto === undefined ? '' : String(auto) },
+      }),
     /** Taps a button `times` times; each tap makes an intent with its own reference. */
     tap(button: Button, slot: Slot, reference: () => string, times: number) {
       newReference = reference

@@ -17,7 +17,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { crashPath } from '../../games/paths.ts'
 import { usePainting, writeText } from '../curve/painting.tsx'
-import { $distanceMs } from '../round-trip.ts'
+import { $delayMs } from '../round-trip.ts'
 import { multiplierText, type RoundView } from '../round-view.ts'
 import { BetForm, QueuedBet, RepeatStatus } from './bet-form.tsx'
 import type { BoxProgress } from './box.ts'
@@ -39,14 +39,16 @@ export function BetBox({ slot }: { slot: Slot }) {
       data-testid={`crash-box-${slot}`}
     >
       <h2 id={`crash-box-${slot}`}>{t.box(slot)}</h2>
-      <Content slot={slot} isRepeating={isRepeating} />
+      <BoxContent slot={slot} isRepeating={isRepeating} />
       {repeat ? <RepeatStatus slot={slot} repeat={repeat} /> : null}
-      <Refusals slot={slot} />
+      <RefusalNote slot={slot} intent="bet" />
+      <RefusalNote slot={slot} intent="cancel" />
+      <RefusalNote slot={slot} intent="cashOut" />
     </Card>
   )
 }
 
-function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
+function BoxContent({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
   const [box, queuedAt, cancel] = useUnit([boxes[slot].$box, boxes[slot].$queuedAt, cancelClicked])
   if ((queuedAt !== null || isRepeating) && (box.kind === 'stake' || box.kind === 'over'))
     return <QueuedBet slot={slot} isRepeated={isRepeating} />
@@ -62,7 +64,7 @@ function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
         </PlacedBet>
       )
     case 'unknown':
-      return <UnknownNote slot={slot} what={box.what} bet={box.bet} />
+      return <UnknownNote slot={slot} intent={box.intent} bet={box.bet} />
     case 'waiting':
       return (
         <PlacedBet bet={box.bet}>
@@ -76,9 +78,9 @@ function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
     case 'running':
       return (
         <PlacedBet bet={box.bet}>
-          <UnknownNote slot={slot} what="cancel" bet={box.bet} />
+          <UnknownNote slot={slot} intent="cancel" bet={box.bet} />
           <CashOutButton slot={slot} bet={box.bet} />
-          <DistanceNote />
+          <DelayNote />
         </PlacedBet>
       )
     case 'ending':
@@ -91,19 +93,20 @@ function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
       // The next bet can be entered and queued meanwhile.
       return (
         <BetForm slot={slot}>
-          <Ended bet={box.bet} />
+          <OutcomeNote bet={box.bet} />
         </BetForm>
       )
   }
 }
 
+/** A disabled button in place of one that can be tapped. */
 const BetStatus = ({ text }: { text: string }) => (
   <Button size="lg" w="full" disabled>
     {text}
   </Button>
 )
 
-/** The stake of a bet, above what can be done with it; null: none is placed. */
+/** The stake and the auto cash-out of a bet, above its controls. Without a bet the controls alone. */
 function PlacedBet({ bet, children }: { bet: CrashBet | null; children: ReactNode }) {
   const currency = useUnit($currency)
   const stake = bet && <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>
@@ -130,31 +133,37 @@ const ElsewhereNote = ({ game: { id, name } }: { game: CrashGame }) => (
 )
 
 /** Note on the delay of a tap: half the measured round trip. */
-function DistanceNote() {
-  const distanceMs = useUnit($distanceMs)
-  return <Remark data-testid="crash-distance">{t.distance(distanceMs)}</Remark>
+function DelayNote() {
+  const delayMs = useUnit($delayMs)
+  return <Remark data-testid="crash-distance">{t.distance(delayMs)}</Remark>
 }
 
-/** An intent with an unknown outcome: its state and the possible actions. */
-function UnknownNote({ slot, what, bet }: { slot: Slot; what: keyof BoxProgress; bet: CrashBet | null }) {
-  const { resendClicked, letGoClicked } = intents[slot][what]
-  const [{ [what]: progress }, resend, letGo] = useUnit([boxes[slot].$progress, resendClicked, letGoClicked])
+interface UnknownNoteProps {
+  slot: Slot
+  intent: keyof BoxProgress
+  bet: CrashBet | null
+}
+
+/** Note on an intent with an unknown outcome, with buttons to send it again or to give it up. Nothing otherwise. */
+function UnknownNote({ slot, intent: name, bet }: UnknownNoteProps) {
+  const { resendClicked, letGoClicked } = intents[slot][name]
+  const [{ [name]: progress }, resend, letGo] = useUnit([boxes[slot].$progress, resendClicked, letGoClicked])
   if (progress.state !== 'unknown') return null
   const { isMissing, isSettled, intent } = progress
-  // The round of a lost bet is over, so it is not sent again; a running bet can be cashed out again.
-  const canRepeat = what === 'cashOut' && isMissing
+  // A bet or a cancellation is of a round that is over by now, so only a cash-out is sent again.
+  const canResend = name === 'cashOut' && isMissing
   return (
     <Note role="status" data-trouble="" data-testid="crash-unknown">
       <span>
-        <b>{t.unknown}</b> {t[what][isSettled ? 'settled' : isMissing ? 'missing' : 'unknown']}
+        <b>{t.unknown}</b> {t[name][isSettled ? 'settled' : isMissing ? 'missing' : 'unknown']}
         {bet && bet.state !== 'placed' ? ` ${outcomeText(bet)}` : ''}
         <chakra.small display="block" overflowWrap="anywhere">
           {t.reference(intent.reference)}
         </chakra.small>
       </span>
-      {canRepeat || isSettled ? (
+      {canResend || isSettled ? (
         <chakra.span display="flex" gap="2">
-          {canRepeat ? (
+          {canResend ? (
             <Button size="sm" onClick={() => resend()}>
               {t.cashOutAgain}
             </Button>
@@ -171,7 +180,7 @@ function UnknownNote({ slot, what, bet }: { slot: Slot; what: keyof BoxProgress;
 }
 
 /** The outcome of a bet. A win and a loss have the same neutral style. */
-function Ended({ bet }: { bet: CrashBet }) {
+function OutcomeNote({ bet }: { bet: CrashBet }) {
   const currency = useUnit($currency)
   return (
     <Note role="status" minH="11" data-outcome={bet.state}>
@@ -180,28 +189,26 @@ function Ended({ bet }: { bet: CrashBet }) {
   )
 }
 
-function Refusals({ slot }: { slot: Slot }) {
-  const { bet, cancel, cashOut } = intents[slot]
-  const [currency, held] = useUnit([$currency, boxes[slot].$progress])
-  const dismiss = useUnit([bet.dismissed, cancel.dismissed, cashOut.dismissed])
+/** Note on a refused intent, until the player closes it. Nothing otherwise. */
+function RefusalNote({ slot, intent: name }: { slot: Slot; intent: keyof BoxProgress }) {
+  const [{ [name]: progress }, currency] = useUnit([boxes[slot].$progress, $currency])
+  const dismiss = useUnit(intents[slot][name].dismissed)
   const from = addressOf(useLocation())
-  return [held.bet, held.cancel, held.cashOut].map((progress, nth) => {
-    if (progress.state !== 'refused') return null
-    const { message, insufficient_balance, missing } = progress.refusal
-    return (
-      <Note key={progress.intent.reference} role="alert" data-trouble="">
-        <span>
-          <Answer of={message ?? t.refused} />
-        </span>
-        <chakra.span display="flex" gap="2">
-          {insufficient_balance ? <DepositButton from={from} missing={missing} currency={currency} /> : null}
-          <Button size="sm" variant="subtle" onClick={() => dismiss[nth]?.()}>
-            {t.close}
-          </Button>
-        </chakra.span>
-      </Note>
-    )
-  })
+  if (progress.state !== 'refused') return null
+  const { message, insufficient_balance, missing } = progress.refusal
+  return (
+    <Note role="alert" data-trouble="">
+      <span>
+        <Answer of={message ?? t.refused} />
+      </span>
+      <chakra.span display="flex" gap="2">
+        {insufficient_balance ? <DepositButton from={from} missing={missing} currency={currency} /> : null}
+        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
+          {t.close}
+        </Button>
+      </chakra.span>
+    </Note>
+  )
 }
 
 /** Button that cashes a bet out. Its amount follows the multiplier; the provider's clock decides. */
@@ -211,9 +218,8 @@ function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   const amount = useRef<HTMLSpanElement>(null)
   const { stake } = bet
   const paint = useCallback(
-    (shown: RoundView) => {
-      const isGrowing = shown.phase === 'running'
-      writeText(amount.current, isGrowing ? winText(stake, shown.multiplier, currency) : '')
+    (view: RoundView) => {
+      writeText(amount.current, view.phase === 'running' ? winText(stake, view.multiplier, currency) : '')
     },
     [stake, currency],
   )
@@ -225,6 +231,9 @@ function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   )
 }
 
-/** The win in words, rounded down to whole cents as the provider pays. */
-const winText = (stake: number, multiplier: number, currency?: string): string =>
-  moneyText(Math.floor(Math.round(stake * 100) * Math.round(multiplier * 100) * 0.01) / 100, currency)
+/** The win of a cash-out, rounded down to whole cents as the provider pays. */
+function winText(stake: number, multiplier: number, currency?: string): string {
+  const stakeCents = Math.round(stake * 100)
+  const hundredths = Math.round(multiplier * 100)
+  return moneyText(Math.floor(stakeCents * hundredths * 0.01) / 100, currency)
+}

@@ -15,21 +15,26 @@ import { Icon } from '../../../ui/icon.tsx'
 import { boundsText, moneyText, movedText, stakeComplaint } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { multiplierText } from '../round-view.ts'
-import { $typed, betClicked, boxes, readAuto, takenBack, typed } from './boxes.ts'
+import { $boxTexts, betClicked, boxes, boxTextEntered, queuedBetDropped, readAuto } from './boxes.ts'
 import type { Slot } from './intents.ts'
-import { $canRepeat, type Repeat, readLimits, repeatClicked, repeatRead, stopClicked } from './repeat.ts'
+import { $canRepeat, type Repeat, readLimits, repeatClicked, repeatDismissed, stopClicked } from './repeat.ts'
 
 /**
  * The stake and the auto cash-out of a box, and the button that bets on the open round or the next.
  * @param children shown in place of the quick stakes, at the same height, so that the other box does not move
  */
 export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
-  const [{ stake, auto }, figures, quick, enter] = useUnit([$typed[slot], $figures, $quickCents, typed])
+  const [{ stake, auto }, figures, quickCents, enter] = useUnit([
+    $boxTexts[slot],
+    $figures,
+    $quickCents,
+    boxTextEntered,
+  ])
   const { currency, min_stake, max_stake } = figures
   const cents = readCents(stake)
   const complaint = stakeComplaint(stake, figures)
   const bounds = boundsText({ min: min_stake, max: max_stake }, currency)
-  const put = (text: string) => enter({ slot, text: { stake: text } })
+  const enterStake = (text: string) => enter({ slot, text: { stake: text } })
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="1.4fr 1fr" gap="2.5" alignItems="start">
@@ -41,8 +46,8 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
             autoComplete="off"
             textStyle="figure"
             value={stake}
-            onChange={(event) => put(event.target.value)}
-            onBlur={() => cents === undefined || put(formatCents(cents))}
+            onChange={(event) => enterStake(event.target.value)}
+            onBlur={() => cents === undefined || enterStake(formatCents(cents))}
           />
           <Field.ErrorText>{complaint}</Field.ErrorText>
           {complaint === '' && bounds ? <Field.HelperText>{bounds}</Field.HelperText> : null}
@@ -63,7 +68,7 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
       </chakra.div>
       {children ?? (
         <ChipGrid role="group" aria-label={t.stakes(slot)}>
-          <AmountChips amounts={quick.crash} chosen={cents} label={t.stake} onChoose={put} />
+          <AmountChips amounts={quickCents.crash} chosen={cents} label={t.stake} onChoose={enterStake} />
         </ChipGrid>
       )}
       <BetButton slot={slot} cents={cents ?? 0} />
@@ -80,38 +85,35 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
         {t.cannot['logged-out']}
       </LoginButton>
     )
-  const isNext = obstacle === 'no-round'
+  const isForNextRound = obstacle === 'no-round'
+  const canBet = obstacle === null || isForNextRound
   const stake = <chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>
   return (
     <>
       <ExcludedNote />
-      <Button size="lg" w="full" aria-disabled={obstacle !== null && !isNext} onClick={() => bet(slot)}>
-        {obstacle === null || isNext ? (
-          <Sentence of={isNext ? t.placeNext(stake) : t.place(stake)} />
-        ) : (
-          t.cannot[obstacle]
-        )}
+      <Button size="lg" w="full" aria-disabled={!canBet} onClick={() => bet(slot)}>
+        {canBet ? <Sentence of={isForNextRound ? t.placeNext(stake) : t.place(stake)} /> : t.cannot[obstacle]}
       </Button>
     </>
   )
 }
 
-/** A bet that this page places once betting opens. @param isRepeated true: its button stops the repeat */
+/** A bet that this page places once betting opens. @param isRepeated true: it is part of a repeat, which has the button */
 export function QueuedBet({ slot, isRepeated }: { slot: Slot; isRepeated: boolean }) {
-  const [{ stake, auto }, { currency }, takeBack] = useUnit([$typed[slot], $figures, takenBack])
-  const at = readAuto(auto)
+  const [{ stake, auto }, { currency }, drop] = useUnit([$boxTexts[slot], $figures, queuedBetDropped])
+  const multiplier = readAuto(auto)
   return (
     <>
       <p role={isRepeated ? undefined : 'status'}>
         <Sentence
           of={t.queued(
             <chakra.b textStyle="figure">{moneyText((readCents(stake) ?? 0) / 100, currency)}</chakra.b>,
-            typeof at === 'number' ? multiplierText(at) : '',
+            typeof multiplier === 'number' ? multiplierText(multiplier) : '',
           )}
         />
       </p>
       {isRepeated ? null : (
-        <Button size="lg" w="full" variant="subtle" onClick={() => takeBack(slot)}>
+        <Button size="lg" w="full" variant="subtle" onClick={() => drop(slot)}>
           {t.takeBack}
         </Button>
       )}
@@ -119,7 +121,7 @@ export function QueuedBet({ slot, isRepeated }: { slot: Slot; isRepeated: boolea
   )
 }
 
-const Details = styled('details', {
+const RepeatDetails = styled('details', {
   '& summary': {
     display: 'flex',
     alignItems: 'center',
@@ -131,14 +133,14 @@ const Details = styled('details', {
   '&[open] svg': { transform: 'rotate(180deg)' },
 })
 
-/** The fields of the limits, each with the name of its limit. */
+/** The limit that each field sets. */
 const limitFields = { rounds: 'rounds', loss: 'lossCents', win: 'winCents' } as const
 
-/** The limits of a repeat, and the button that begins it; nothing where the operator allows none. */
+/** The limits of a repeat, and the button that begins it. Nothing where the operator allows none. */
 function RepeatForm({ slot }: { slot: Slot }) {
   const [user, canRepeat] = useUnit([$user, $canRepeat])
-  const [texts, obstacle, currency] = useUnit([$typed[slot], boxes[slot].$obstacle, $currency])
-  const [enter, start] = useUnit([typed, repeatClicked])
+  const [texts, obstacle, currency] = useUnit([$boxTexts[slot], boxes[slot].$obstacle, $currency])
+  const [enter, start] = useUnit([boxTextEntered, repeatClicked])
   if (!user || !canRepeat) return null
   const limits = readLimits(texts)
   const isReady =
@@ -146,7 +148,7 @@ function RepeatForm({ slot }: { slot: Slot }) {
     Object.values(limits).every((limit) => limit !== undefined)
   const stake = moneyText((readCents(texts.stake) ?? 0) / 100, currency)
   return (
-    <Details>
+    <RepeatDetails>
       <summary>
         {t.repeat}
         <Icon name="chevron" size="14px" />
@@ -176,22 +178,22 @@ function RepeatForm({ slot }: { slot: Slot }) {
           />
         </Button>
       </Stack>
-    </Details>
+    </RepeatDetails>
   )
 }
 
-/** Progress of a repeat, announced once a round, with its stop button. Once it is over, the reason. */
+/** Progress of a repeat, announced once a round, with its stop button; the reason of its end once it is over. */
 export function RepeatStatus({ slot, repeat }: { slot: Slot; repeat: Repeat }) {
-  const [currency, stop, read] = useUnit([$currency, stopClicked, repeatRead])
+  const [currency, stop, dismiss] = useUnit([$currency, stopClicked, repeatDismissed])
   const { step, played, rounds, netCents } = repeat
   const sum = movedText(netCents / 100, currency)
   if (step.kind === 'over')
     return (
       <Note role="status" data-testid="crash-repeat">
         <span>
-          {t.repeatEnded(played, rounds, sum)} {t.ends[step.why]}
+          {t.repeatEnded(played, rounds, sum)} {t.ends[step.reason]}
         </span>
-        <Button size="sm" variant="subtle" onClick={() => read(slot)}>
+        <Button size="sm" variant="subtle" onClick={() => dismiss(slot)}>
           {t.close}
         </Button>
       </Note>

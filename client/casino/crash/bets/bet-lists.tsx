@@ -13,7 +13,7 @@ import { outcomeText } from './outcome.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 
 /** Most bets in each list: of the round, and of the player. */
-const SHOWN = { round: 12, own: 8 } as const
+const MOST_BETS = { round: 12, own: 8 } as const
 
 const List = styled('ul', {
   display: 'grid',
@@ -42,13 +42,12 @@ const List = styled('ul', {
 /** All bets on the current round, the highest stakes first, with their cash-outs. */
 export function RoundBets() {
   const [bets, currency] = useUnit([$roundBets, $currency])
-  const shown = bets.slice(0, SHOWN.round)
   return (
     <Card aria-labelledby="crash-round-bets">
       <h2 id="crash-round-bets">{t.roundBets}</h2>
       {bets.length === 0 ? <chakra.p color="soft">{t.none}</chakra.p> : null}
       <List data-round="" data-testid="crash-round-bets">
-        {shown.map((bet) => (
+        {bets.slice(0, MOST_BETS.round).map((bet) => (
           <li key={bet.bet_id}>
             <span className="name">{bet.name || t.player}</span>
             <span className="figure soft">{moneyText(bet.stake, currency)}</span>
@@ -62,14 +61,14 @@ export function RoundBets() {
           </li>
         ))}
       </List>
-      {bets.length > SHOWN.round ? <Remark>{t.more(bets.length - SHOWN.round)}</Remark> : null}
+      {bets.length > MOST_BETS.round ? <Remark>{t.more(bets.length - MOST_BETS.round)}</Remark> : null}
     </Card>
   )
 }
 
 /** The player's own bets on this game, the newest first; nothing without a login. */
 export function OwnBetList() {
-  const [user, bets, shown, currency, retry] = useUnit([
+  const [user, bets, { error, isAsking }, currency, retry] = useUnit([
     $user,
     $ownBets,
     $ownBetsShown,
@@ -80,12 +79,12 @@ export function OwnBetList() {
   return (
     <Card aria-labelledby="crash-own-bets">
       <h2 id="crash-own-bets">{t.ownBets}</h2>
-      {shown.error ? <Trouble text={shown.error} hint={t.ownMissed} onRetry={() => retry()} /> : null}
-      {bets.length === 0 && !shown.error ? (
-        <chakra.p color="soft">{shown.isAsking ? t.ownLoading : t.none}</chakra.p>
+      {error ? <Trouble text={error} hint={t.ownMissed} onRetry={() => retry()} /> : null}
+      {bets.length === 0 && !error ? (
+        <chakra.p color="soft">{isAsking ? t.ownLoading : t.none}</chakra.p>
       ) : null}
       <List data-testid="crash-own-bets">
-        {bets.slice(0, SHOWN.own).map((bet) => (
+        {bets.slice(0, MOST_BETS.own).map((bet) => (
           <li key={bet.bet_id} data-state={bet.state}>
             <span>
               {outcomeText(bet, currency)}

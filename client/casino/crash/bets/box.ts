@@ -4,11 +4,17 @@ import { idle, isUnderWay, type Progress } from '../../../intents/progress.ts'
 import type { Phase } from '../round-view.ts'
 import type { BetBody, EndBody } from './intents.ts'
 
+/** The states of a box's three intents. */
 export interface BoxProgress {
   readonly bet: Progress<BetBody, CrashBet>
   readonly cancel: Progress<EndBody, CrashBet>
   readonly cashOut: Progress<EndBody, CrashBet>
 }
+
+type IntentName = keyof BoxProgress
+
+/** The state of any of the intents. */
+type IntentProgress = Progress<{ readonly game?: string | undefined }, unknown>
 
 export type Box =
   /** A stake can be entered, for the open round or the next. */
@@ -20,62 +26,73 @@ export type Box =
    */
   | { readonly kind: 'waiting' | 'running' | 'over' | 'ending'; readonly bet: CrashBet }
   /** The outcome of one of the box's intents is unknown. */
-  | { readonly kind: 'unknown'; readonly what: keyof BoxProgress; readonly bet: CrashBet | null }
+  | { readonly kind: 'unknown'; readonly intent: IntentName; readonly bet: CrashBet | null }
   /** Another game uses the box: its intent is under way, or its bet runs. */
   | { readonly kind: 'elsewhere'; readonly game: CrashGame; readonly bet: CrashBet | null }
 
-/**
- * A box's state from its intents, its bet on the current round, and the phase of the round. Pure.
- * @param isAwaited true: the auto cash-out has been passed, and the provider's answer is awaited
- */
-export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase, isAwaited = false): Box {
+interface BoxSituation {
+  readonly progress: BoxProgress
+  /** The box's bet on the current round; null: none. */
+  readonly bet: CrashBet | null
+  readonly phase: Phase
+  /** The multiplier has passed the bet's auto cash-out, and the provider's answer is awaited. */
+  readonly isAwaited: boolean
+}
+
+/** The box of the shown game. Pure. */
+export function boxOf({ progress, bet, phase, isAwaited }: BoxSituation): Box {
   const isOver = bet !== null && bet.state !== 'placed'
-  // A cancellation with an unknown outcome does not prevent a cash-out: its answer tells how the bet ended.
-  const runs = bet !== null && phase === 'running'
-  if (!isOver)
-    for (const what of ['cashOut', 'cancel', 'bet'] as const)
-      if (progress[what].state === 'unknown' && !(runs && what === 'cancel'))
-        return { kind: 'unknown', what, bet }
+  const isRunning = bet !== null && phase === 'running'
+  // A running bet can be cashed out in spite of a cancellation: the answer tells how the bet ended.
+  const intents: readonly IntentName[] = isRunning ? ['cashOut', 'bet'] : ['cashOut', 'cancel', 'bet']
+  const unknown = intents.find((name) => progress[name].state === 'unknown')
+  if (unknown && !isOver) return { kind: 'unknown', intent: unknown, bet }
   if (isUnderWay(progress.bet)) return { kind: 'placing' }
   if (!bet) return { kind: 'stake' }
   if (isOver) return { kind: 'over', bet }
-  if ((isUnderWay(progress.cancel) && !runs) || isUnderWay(progress.cashOut)) return { kind: 'ending', bet }
-  // The round is over, and the outcome of the bet not known yet: the rows of a crowded round leave out some bets.
+  if (intents.some((name) => isUnderWay<object>(progress[name]))) return { kind: 'ending', bet }
+  // The round is over, and the bet's outcome not known yet: the rows of a crowded round leave out some bets.
   if (phase === 'crashed' || isAwaited) return { kind: 'ending', bet }
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
 
-type OtherGame = (id: string | undefined) => CrashGame | undefined
+const gameOf = (progress: IntentProgress) =>
+  progress.state === 'idle' ? undefined : progress.intent.body.game
 
-type Intended = Progress<{ readonly game?: string | undefined }, unknown>
-
-const gameOf = (held: Intended) => (held.state === 'idle' ? undefined : held.intent.body.game)
-const gameUnderWay = (held: Intended) => (isUnderWay(held) ? gameOf(held) : undefined)
-
-/** The intents of the shown game; an intent of another game is idle here. */
-export function intentsHere({ bet, cancel, cashOut }: BoxProgress, otherGame: OtherGame): BoxProgress {
-  const here = <Held extends BoxProgress[keyof BoxProgress]>(held: Held) =>
-    otherGame(gameOf(held)) ? idle : held
-  return { bet: here(bet), cancel: here(cancel), cashOut: here(cashOut) }
+/** The states of the intents as the shown game sees them: an intent of another game is idle. */
+export function shownGameProgress(
+  { bet, cancel, cashOut }: BoxProgress,
+  otherGames: readonly CrashGame[],
+): BoxProgress {
+  const isElsewhere = (progress: IntentProgress) => otherGames.some(({ id }) => id === gameOf(progress))
+  return {
+    bet: isElsewhere(bet) ? idle : bet,
+    cancel: isElsewhere(cancel) ? idle : cancel,
+    cashOut: isElsewhere(cashOut) ? idle : cashOut,
+  }
 }
 
 /** The intents that a box needs next. A new bet needs all three: it may have to be cancelled or cashed out later. */
-const needs: Partial<Record<Box['kind'], readonly (keyof BoxProgress)[]>> = {
+const neededIntents: Partial<Record<Box['kind'], readonly IntentName[]>> = {
   stake: ['bet', 'cancel', 'cashOut'],
   waiting: ['cancel'],
   running: ['cashOut'],
 }
 
+interface OtherGames {
+  readonly otherGames: readonly CrashGame[]
+  /** The states of the intents, of any game. */
+  readonly progress: BoxProgress
+  /** The box's running bet in another game. */
+  readonly runningBet: CrashBet | undefined
+}
+
 /** The box, or `elsewhere` while another game uses an intent that the box needs next. */
-export function boxBeside(
-  box: Box,
-  progress: BoxProgress,
-  running: CrashBet | undefined,
-  otherGame: OtherGame,
-): Box {
-  const used = needs[box.kind]?.map((what) => gameUnderWay(progress[what])) ?? []
-  const ids = box.kind === 'stake' ? [...used, running?.game] : used
-  const game = ids.flatMap((id) => otherGame(id) ?? [])[0]
+export function boxAmongGames(box: Box, { otherGames, progress, runningBet }: OtherGames): Box {
+  const needed = (neededIntents[box.kind] ?? []).map((name): IntentProgress => progress[name])
+  const usedIds = needed.filter(isUnderWay).map(gameOf)
+  if (box.kind === 'stake') usedIds.push(runningBet?.game)
+  const game = usedIds.flatMap((id) => otherGames.find((other) => other.id === id) ?? [])[0]
   return game ? { kind: 'elsewhere', game, bet: 'bet' in box ? box.bet : null } : box
 }
 

@@ -19,7 +19,7 @@ export interface BetBody {
   readonly auto_cash_out?: number | undefined
 }
 
-/** The end of a bet: a cancellation or a cash-out. */
+/** The end of a bet before its round's: a cancellation or a cash-out. */
 export interface EndBody {
   /** The bet's game, which only the boxes use; absent in an intent stored when there was a single game. */
   readonly game?: string | undefined
@@ -33,11 +33,11 @@ const readBetBody = rowReader(
 
 const readEndBody = rowReader({ bet_reference: asId }, { game: asId })
 
-type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
+type StorageKeyOf<Name extends string> = `crash-${Name}-${Slot}`
 
 type CrashKind<Body> = IntentKind<Body, CrashBet>
 
-const common = {
+const sharedProperties = {
   readAnswer: (body: unknown) => doneIf(readAnsweredCrashBet(body)),
   longestPauseMs: 10_000,
   isResentEagerly: false,
@@ -45,8 +45,8 @@ const common = {
 }
 
 /** Kind of a bet, which is looked up by its reference. */
-const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBody> => ({
-  ...common,
+const betKind = (key: StorageKeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBody> => ({
+  ...sharedProperties,
   callOf: () => call,
   key,
   readBody: readBetBody,
@@ -65,10 +65,10 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
  */
 const endKind = (
   name: 'crashCancel' | 'crashCashOut',
-  key: KeyOf<'cancel' | 'cash-out'>,
+  key: StorageKeyOf<'cancel' | 'cash-out'>,
   call = callFx(name),
 ): CrashKind<EndBody> => ({
-  ...common,
+  ...sharedProperties,
   callOf: () => call,
   key,
   payloadOf: ({ reference, body: { bet_reference } }) => ({ bet_reference, reference }),

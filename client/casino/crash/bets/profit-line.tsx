@@ -5,7 +5,7 @@ import { $currency } from '../../../account/player/figures.ts'
 import { styled } from '../../../theme/system.tsx'
 import { movedText } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
-import { $profit } from './profit.ts'
+import { $profitTotals } from './profit.ts'
 
 const Figure = styled('figure', {
   display: 'grid',
@@ -22,33 +22,29 @@ const Figure = styled('figure', {
 const WIDTH = 100
 const HEIGHT = 48
 
-/** Total of this visit's bets after each of them, as a line and in words. Nothing before the first has ended. */
+/** Total win or loss of this visit's bets, in words, and as a line with a point after each bet. Nothing before the first. */
 export function ProfitLine() {
-  const [sums, currency] = useUnit([$profit, $currency])
-  const last = sums.at(-1)
-  if (last === undefined) return null
-  const points = [0, ...sums]
-  const high = Math.max(...points)
-  const low = Math.min(...points)
-  const y = (cents: number) =>
-    (high === low ? HEIGHT / 2 : ((high - cents) / (high - low)) * HEIGHT).toFixed(1)
+  const [totals, currency] = useUnit([$profitTotals, $currency])
+  const total = totals.at(-1)
+  if (total === undefined) return null
+  const points = [0, ...totals]
+  const highest = Math.max(...points)
+  const range = highest - Math.min(...points)
+  const x = (index: number) => ((index / totals.length) * WIDTH).toFixed(1)
+  const y = (cents: number) => (range === 0 ? HEIGHT / 2 : ((highest - cents) / range) * HEIGHT).toFixed(1)
   return (
     <Figure data-testid="crash-profit">
       <figcaption>
         <Sentence
           of={t.profit(
-            sums.length,
-            <chakra.b textStyle="figure">{movedText(last / 100, currency)}</chakra.b>,
+            totals.length,
+            <chakra.b textStyle="figure">{movedText(total / 100, currency)}</chakra.b>,
           )}
         />
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
-        <polyline
-          points={points
-            .map((cents, nth) => `${((nth / sums.length) * WIDTH).toFixed(1)},${y(cents)}`)
-            .join(' ')}
-        />
+        <polyline points={points.map((cents, index) => `${x(index)},${y(cents)}`).join(' ')} />
       </svg>
     </Figure>
   )

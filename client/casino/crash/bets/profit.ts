@@ -14,33 +14,36 @@ export function netCentsOf({ state, stake, win, multiplier }: CrashBet): number 
   if (state === 'lost') return -stakeCents
   if (state !== 'cashed-out') return undefined
   if (win !== undefined) return Math.round(win * 100) - stakeCents
+  if (!multiplier) return undefined
   // Rounded down to whole cents, as the provider pays.
-  return multiplier && Math.floor((stakeCents * Math.round(multiplier * 100)) / 100) - stakeCents
+  return Math.floor((stakeCents * Math.round(multiplier * 100)) / 100) - stakeCents
 }
 
-/** The bets of a visit, updated, with those that run now added. An end that was seen stays. */
-const withSeen = (held: readonly CrashBet[], bets: readonly CrashBet[]): readonly CrashBet[] => [
-  ...held.map((bet) =>
-    bet.state === 'placed' ? (bets.find(({ bet_id }) => bet_id === bet.bet_id) ?? bet) : bet,
-  ),
-  ...bets.filter((bet) => bet.state === 'placed' && !held.some(({ bet_id }) => bet_id === bet.bet_id)),
-]
+type Bets = readonly CrashBet[]
 
-const placed = merge([intents[1].bet.done, intents[2].bet.done])
+/** The bets of a visit: those that run are updated, and running bets that are new are added. */
+function withCurrent(visitBets: Bets, currentBets: Bets): Bets {
+  const inList = (bets: Bets, { bet_id }: CrashBet) => bets.find((bet) => bet.bet_id === bet_id)
+  return [
+    ...visitBets.map((bet) => (bet.state === 'placed' ? (inList(currentBets, bet) ?? bet) : bet)),
+    ...currentBets.filter((bet) => bet.state === 'placed' && !inList(visitBets, bet)),
+  ]
+}
+
+const betPlaced = merge([intents[1].bet.done, intents[2].bet.done])
 
 /** The player's bets of this visit on the shown game: placed by the page, or running when it opened. */
-const $visit = createStore<readonly CrashBet[]>([])
-  .on(placed, (held, { outcome }) => withSeen(held, [{ ...outcome, state: 'placed' }]))
-  .on(sample({ clock: merge([$ownBets, placed]), source: $ownBets }), withSeen)
+const $visitBets = createStore<Bets>([])
+  .on(betPlaced, (bets, { outcome }) => withCurrent(bets, [{ ...outcome, state: 'placed' }]))
+  .on(sample({ clock: merge([$ownBets, betPlaced]), source: $ownBets }), withCurrent)
   .reset([playerForgotten, $crashGame.updates])
 
-/** Total of those bets after each of them, in cents. */
-export const $profit = $visit.map((bets): readonly number[] => {
-  let sum = 0
-  return bets.flatMap((bet) => {
-    const net = netCentsOf(bet)
-    if (net === undefined) return []
-    sum += net
-    return sum
-  })
+/** Total win or loss after each ended bet of the visit, in cents. */
+export const $profitTotals = $visitBets.map((bets): readonly number[] => {
+  const totals: number[] = []
+  for (const bet of bets) {
+    const netCents = netCentsOf(bet)
+    if (netCents !== undefined) totals.push((totals.at(-1) ?? 0) + netCents)
+  }
+  return totals
 })

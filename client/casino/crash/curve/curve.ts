@@ -8,10 +8,11 @@ export const HEIGHT = 300
 const LEAST_MS = 8_000
 const LEAST_MULTIPLIER = 2
 
-/** Room above and right of the tip, as a share. */
+/** Room above and right of the tip of the curve, as a share of its height and width. */
 const HEADROOM = 0.12
 
-const POINTS = 48
+/** Number of straight pieces that the curve is drawn with. */
+const PIECES = 48
 
 /** The curve up to a time: the `d` of its path and of the area below it, and the tip. */
 export interface Curve {
@@ -31,34 +32,37 @@ const scale = (elapsedMs: number) => {
   }
 }
 
-const figure = (value: number) => value.toFixed(1)
+const coordinate = (value: number) => value.toFixed(1)
 
 export function curveAt(elapsedMs: number): Curve {
   const { x, y } = scale(elapsedMs)
-  const points = Array.from({ length: POINTS + 1 }, (_, nth) => {
-    const ms = (elapsedMs * nth) / POINTS
-    return `${figure(x(ms))} ${figure(y(Math.exp(Math.log(multiplierAt(elapsedMs)) * (nth / POINTS))))}`
+  const multiplier = multiplierAt(elapsedMs)
+  const points = Array.from({ length: PIECES + 1 }, (_, index) => {
+    const share = index / PIECES
+    // The multiplier grows exponentially.
+    return `${coordinate(x(elapsedMs * share))} ${coordinate(y(multiplier ** share))}`
   })
   const line = `M${points.join('L')}`
-  const tip = { x: x(elapsedMs), y: y(multiplierAt(elapsedMs)) }
-  return { line, area: `${line}L${figure(tip.x)} ${HEIGHT}L0 ${HEIGHT}Z`, tip }
+  const tip = { x: x(elapsedMs), y: y(multiplier) }
+  return { line, area: `${line}L${coordinate(tip.x)} ${HEIGHT}L0 ${HEIGHT}Z`, tip }
 }
 
-const MOST_LINES = 5
+/** Most lines of the grid. */
+export const MOST_LINES = 5
 
-/** The least of 0.1, 0.2, 0.5, 1, 2, 5, 10, … that divides a span into no more than `MOST_LINES`. */
+/** Step between grid lines: the least of 0.1, 0.2, 0.5, 1, 2, 5, 10, … that gives a span at most `MOST_LINES`. */
 function stepOf(span: number): number {
   for (let power = 0.1; ; power *= 10)
     for (const factor of [1, 2, 5]) if (span / (power * factor) < MOST_LINES + 1) return power * factor
 }
 
-/** The multipliers of two to five grid lines, with their heights from the top as a share of the drawing. */
+/** The multipliers of two to five grid lines, with their distance from the top as a share of the drawing's height. */
 export function gridAt(elapsedMs: number) {
   const { y, most } = scale(elapsedMs)
   const step = stepOf(most - 1)
   const count = Math.floor((most - 1) / step)
-  return Array.from({ length: count }, (_, nth) => {
-    const multiplier = 1 + step * (nth + 1)
-    return { multiplier, share: y(multiplier) / HEIGHT }
+  return Array.from({ length: count }, (_, index) => {
+    const multiplier = 1 + step * (index + 1)
+    return { multiplier, topShare: y(multiplier) / HEIGHT }
   })
 }

@@ -3,9 +3,10 @@ import { useCallback, useRef } from 'react'
 import { t } from '#messages/crash.ts'
 import type { Freshness } from '../../../streams/freshness.ts'
 import { styled } from '../../../theme/system.tsx'
+import { keysOf } from '../../../ui/feedback/skeleton.tsx'
 import { $freshness } from '../round.ts'
 import { $phase, multiplierText, numberText, type Phase, type RoundView } from '../round-view.ts'
-import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
+import { type Curve, curveAt, gridAt, HEIGHT, MOST_LINES, WIDTH } from './curve.ts'
 import { usePainting, writeText } from './painting.tsx'
 
 const Stage = styled('div', {
@@ -47,9 +48,8 @@ const Figure = styled('div', {
   '& p': { px: '2.5', py: '0.5', borderRadius: 'pill', bg: 'raised', color: 'soft' },
 })
 
-const GRID = ['g0', 'g1', 'g2', 'g3', 'g4'] as const
-const flat: Curve = { line: '', area: '', tip: { x: 0, y: HEIGHT } }
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const flatCurve: Curve = { line: '', area: '', tip: { x: 0, y: HEIGHT } }
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The round's number and curve, painted with every frame; with reduced motion the number alone. */
 export function CurveDrawing() {
@@ -59,11 +59,11 @@ export function CurveDrawing() {
   const line = useRef<SVGPathElement>(null)
   const area = useRef<SVGPathElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const paint = useCallback((shown: RoundView) => {
-    writeText(figure.current, numberText(shown))
-    if (prefersStill()) return
-    const elapsedMs = 'elapsedMs' in shown ? shown.elapsedMs : undefined
-    const curve = elapsedMs === undefined ? flat : curveAt(elapsedMs)
+  const paint = useCallback((view: RoundView) => {
+    writeText(figure.current, numberText(view))
+    if (prefersReducedMotion()) return
+    const elapsedMs = 'elapsedMs' in view ? view.elapsedMs : undefined
+    const curve = elapsedMs === undefined ? flatCurve : curveAt(elapsedMs)
     line.current?.setAttribute('d', curve.line)
     area.current?.setAttribute('d', curve.area)
     paintGrid(grid.current, elapsedMs)
@@ -72,8 +72,8 @@ export function CurveDrawing() {
   return (
     <Stage ref={stage} data-phase={phase} data-testid="crash-stage">
       <div ref={grid} className="grid" aria-hidden="true">
-        {GRID.map((name) => (
-          <span key={name} />
+        {keysOf(MOST_LINES).map((line) => (
+          <span key={line} />
         ))}
       </div>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -96,14 +96,15 @@ function phaseText(phase: Phase, { state, link }: Freshness): string {
   return state === 'live' ? t.hidden.silent : t.hidden.late
 }
 
+/** Moves the nodes of the grid to its lines, and hides the others. */
 function paintGrid(grid: HTMLDivElement | null, elapsedMs: number | undefined): void {
   const lines = elapsedMs === undefined ? [] : gridAt(elapsedMs)
-  for (const [nth, node] of [...(grid?.children ?? [])].entries()) {
-    const line = lines[nth]
+  for (const [index, node] of [...(grid?.children ?? [])].entries()) {
+    const line = lines[index]
     const { style } = node as HTMLElement
     style.display = line ? 'block' : 'none'
     if (!line) continue
-    style.top = `${line.share * 100}%`
+    style.top = `${line.topShare * 100}%`
     writeText(node, multiplierText(line.multiplier))
   }
 }

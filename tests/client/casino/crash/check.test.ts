@@ -68,7 +68,7 @@ describe('a round tapped', () => {
     const { put, ended, checkOf } = await playing([fairness], atOnce)
     await put(checkClicked, roundOf(LONG))
     await ended(LONG)
-    expect(checkOf(LONG)).toMatchObject({ kind: 'linked', before: String(100 + LONG - 1), steps: LONG })
+    expect(checkOf(LONG)).toMatchObject({ kind: 'linked', previousId: String(100 + LONG - 1), steps: LONG })
     await put(walkClicked, roundOf(LONG))
     await ended(LONG)
     expect(checkOf(LONG)).toMatchObject({ kind: 'verified', linksToHead: LONG })
@@ -82,7 +82,7 @@ describe('a round tapped', () => {
     await put(walkClicked, roundOf(LONG))
     await put(checkClosed, undefined)
     await land(1_000)
-    expect(checkOf(LONG)).toEqual({ kind: 'checking', walked: expect.any(Number), of: undefined })
+    expect(checkOf(LONG)).toEqual({ kind: 'checking', walked: expect.any(Number), steps: undefined })
   })
 
   it('without the published chain, or in a browser without WebCrypto, says so', async () => {

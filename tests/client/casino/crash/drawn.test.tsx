@@ -130,9 +130,12 @@ it.each<[Check, string]>([
   [{ kind: 'mismatch', what: 'chain', point: 1.5 }, 'Mismatch.| The hash does not lead'],
   [{ kind: 'failed' }, 'Not checked.'],
   [{ kind: 'earlier chain' }, 'Not checked.| This round is of an earlier chain'],
-  [{ kind: 'linked', before: '10', steps: 9, point: 1.5 }, 'Follows from round 10.| The hash gives 1.50×'],
-  [{ kind: 'linked', before: undefined, steps: 9, point: 1.5 }, 'The crash point is right.'],
-  [{ kind: 'checking', walked: 3_000, of: 50_000 }, '3,000 of 50,000 steps'],
+  [
+    { kind: 'linked', previousId: '10', steps: 9, point: 1.5 },
+    'Follows from round 10.| The hash gives 1.50×',
+  ],
+  [{ kind: 'linked', previousId: undefined, steps: 9, point: 1.5 }, 'The crash point is right.'],
+  [{ kind: 'checking', walked: 3_000, steps: 50_000 }, '3,000 of 50,000 steps'],
 ])('a round of the past says how it was verified: %o', (check, words) => {
   const { scope } = createWorld({ checks: { 11: check } })
   const round = { round_id: '11', crash_point: 1.5, hash: 'ab', ended_at: 1 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   betClicked,
   boxes,
+  boxTextEntered,
   cancelClicked,
   cashOutClicked,
+  queuedBetDropped,
   readAuto,
-  takenBack,
-  typed,
 } from '#client/casino/crash/bets/boxes.ts'
 import { intents } from '#client/casino/crash/bets/intents.ts'
 import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
-import { $past, $round } from '#client/casino/crash/round.ts'
-import { $distanceMs, $isTrusted } from '#client/casino/crash/round-trip.ts'
+import { $pastRounds, $round } from '#client/casino/crash/round.ts'
+import { $delayMs, $isTrusted } from '#client/casino/crash/round-trip.ts'
 import { $phase } from '#client/casino/crash/round-view.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { reachedAfterMs } from '#shared/model/casino/curve.ts'
@@ -33,15 +33,15 @@ describe('the round', () => {
     })
     expect(see($phase)).toBe('crashed')
     expect(see($round)).toMatchObject({ round_id: '12', crash_point: 1.5 })
-    expect(see($past).map(({ round_id }) => round_id)).toEqual(['12', '11'])
+    expect(see($pastRounds).map(({ round_id }) => round_id)).toEqual(['12', '11'])
   })
 
   it('is not drawn on while the link is slow or lost, or the feed is stale', async () => {
     const { see, land, say, trips$ } = await openBetting()
-    expect([see($isTrusted), see($distanceMs)]).toEqual([true, 40])
+    expect([see($isTrusted), see($delayMs)]).toEqual([true, 40])
     trips$.next(null)
     await land()
-    expect([see($phase), see($distanceMs)]).toEqual(['unsure', null])
+    expect([see($phase), see($delayMs)]).toEqual(['unsure', null])
     const phaseAfter = async (more: Partial<TopicState>) => {
       await say({ round: roundRow('betting') }, more)
       return see($phase)
@@ -56,7 +56,7 @@ describe('the round', () => {
 describe('a bet in a box', () => {
   it('is placed on the open round once for two taps, waits for its start and runs', async () => {
     const { see, put, land, askedOf } = await openBetting({ answers: placed })
-    await put(typed, { slot: 1, text: { auto: '2.5' } })
+    await put(boxTextEntered, { slot: 1, text: { auto: '2.5' } })
     await put(betClicked, 1)
     await put(betClicked, 1)
     expect(askedOf('bet')).toEqual([
@@ -89,7 +89,7 @@ describe('a bet in a box', () => {
     })
     await put(betClicked, 1)
     await put(cancelClicked, 1)
-    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'cancel' })
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', intent: 'cancel' })
     await say({ round: roundRow('running') })
     await land(4_000)
     expect(see(intents[1].cancel.$progress)).toMatchObject({ state: 'unknown' })
@@ -176,7 +176,7 @@ describe('a bet in a box', () => {
     })
     expect(see(boxes[1].$box)).toEqual({ kind: 'stake' })
     expect(see(boxes[2].$obstacle)).toBe('no-stake')
-    await put(typed, { slot: 2, text: { stake: '5', auto: '1' } })
+    await put(boxTextEntered, { slot: 2, text: { stake: '5', auto: '1' } })
     expect(see(boxes[2].$obstacle)).toBe('bad-auto')
     await land(4_000)
     expect(see(boxes[1].$obstacle)).toBe('no-round')
@@ -203,9 +203,9 @@ it('a bet that is queued for the next round is sent once its betting opens, once
   await land(4_000)
   await say({ round: roundRow('running') })
   await put(betClicked, 1)
-  await put(typed, { slot: 2, text: { stake: '20' } })
+  await put(boxTextEntered, { slot: 2, text: { stake: '20' } })
   await put(betClicked, 2)
-  await put(takenBack, 2)
+  await put(queuedBetDropped, 2)
   expect(see(boxes[1].$queuedAt)).not.toBeNull()
   await say({ round: crashed })
   expect(askedOf('bet')).toEqual([])

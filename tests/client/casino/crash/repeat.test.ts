@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxProgress } from '#client/casino/crash/bets/box.ts'
-import { type BoxTexts, typed } from '#client/casino/crash/bets/boxes.ts'
+import { type BoxTexts, boxTextEntered } from '#client/casino/crash/bets/boxes.ts'
 import {
   type BoxView,
   type Repeat,
@@ -45,45 +45,45 @@ const view = (more: Partial<BoxView> = {}): BoxView => ({
   kind: 'over',
   obstacle: 'no-round',
   bets: [],
-  isReminded: false,
+  isRealityCheckDue: false,
   ...more,
 })
 const limits = { rounds: 3, lossCents: 10_000, winCents: 1_000 }
 const placed: Repeat = {
   ...limits,
-  ...{ stakeCents: 5_000, played: 1, netCents: 0, before: 'r1' },
+  ...{ stakeCents: 5_000, played: 1, netCents: 0, previousReference: 'r1' },
   step: { kind: 'placed', reference: 'r1' },
 }
 const ended = (more: Row) => ({ bets: [readCrashBet(ownBet(more)) as CrashBet] })
 const lost = ended({ state: 'lost' })
 
-const made = { step: { kind: 'made' } } as const
+const made = { step: { kind: 'ordered' } } as const
 const due = { step: { kind: 'due' } } as const
 it.each<[string, Partial<Repeat>, Partial<BoxView>, string]>([
   ['waits for its bet', {}, ended({}), 'placed'],
   ['waits for a bet that the list does not have yet', {}, {}, 'placed'],
-  ['waits for the answer to its next bet', made, lost, 'made'],
-  ['has its next bet by its answer', { before: 'r0', ...made }, {}, 'placed'],
+  ['waits for the answer to its next bet', made, lost, 'ordered'],
+  ['has its next bet by its answer', { previousReference: 'r0', ...made }, {}, 'placed'],
   ['ends with its rounds', { played: 2 }, lost, 'rounds'],
   ['ends with its win', {}, ended({ state: 'cashed-out', win: 60 }), 'winCents'],
   ['ends with its win by the multiplier', {}, ended({ state: 'cashed-out', multiplier: 1.2 }), 'winCents'],
-  ['goes on below its win', {}, ended({ state: 'cashed-out', multiplier: 1.19 }), 'made'],
+  ['goes on below its win', {}, ended({ state: 'cashed-out', multiplier: 1.19 }), 'ordered'],
   ['ends before another stake passes its loss', { netCents: -100 }, lost, 'lossCents'],
-  ['goes on where another stake reaches its loss', {}, lost, 'made'],
-  ['goes on without limits', { lossCents: null, winCents: null, netCents: -90_000 }, lost, 'made'],
+  ['goes on where another stake reaches its loss', {}, lost, 'ordered'],
+  ['goes on without limits', { lossCents: null, winCents: null, netCents: -90_000 }, lost, 'ordered'],
   ['ends with a cancelled bet', {}, ended({ state: 'cancelled' }), 'tapped'],
   ['ends where nothing says what a bet has won', {}, ended({ state: 'cashed-out' }), 'unknown'],
   ['ends with a refused bet', made, saying({ bet: { state: 'refused' } }), 'refused'],
   ['ends with a bet without an answer', {}, saying({ bet: { state: 'unknown' } }), 'unknown'],
   ['ends with an unknown cash-out', {}, { ...lost, ...saying({ cashOut: { state: 'unknown' } }) }, 'unknown'],
-  ['ends for the reality check', {}, { isReminded: true }, 'reminded'],
+  ['ends for the reality check', {}, { isRealityCheckDue: true }, 'reminded'],
   ['ends with an exclusion', {}, { obstacle: 'excluded' }, 'blocked'],
   ['ends with a stake that the limits refuse', due, { obstacle: 'bad-stake' }, 'blocked'],
   ['ends where another game uses the box', due, { kind: 'elsewhere' }, 'blocked'],
-  ['that is over stays so', { step: { kind: 'over', why: 'tapped' } }, lost, 'tapped'],
+  ['that is over stays so', { step: { kind: 'over', reason: 'tapped' } }, lost, 'tapped'],
 ])('a repeat %s', (_, repeat, seen, is) => {
   const { step } = turn({ ...placed, ...repeat }, view(seen))
-  expect(step.kind === 'over' ? step.why : step.kind).toBe(is)
+  expect(step.kind === 'over' ? step.reason : step.kind).toBe(is)
 })
 
 interface RepeatingOptions {
@@ -101,7 +101,7 @@ async function repeating({ answer, limits = {} }: RepeatingOptions = {}) {
         answer?.(round_id) ?? done({ bet: ownBet({ bet_id: `b${round_id}`, round_id, reference }) }),
     },
   })
-  await world.put(typed, { slot: 1, text: { rounds: '3', ...limits } })
+  await world.put(boxTextEntered, { slot: 1, text: { rounds: '3', ...limits } })
   await world.put(repeatClicked, 1)
   const open = (round_id: number) =>
     world.say({ round: roundRow('betting', { round_id, starts_at: Date.now() + 5_000 }) })
@@ -130,7 +130,7 @@ describe('in a box, a repeat', () => {
       await open(round + 1)
     }
     expect(rounds()).toEqual(['12', '13', '14'])
-    expect(repeat()).toMatchObject({ played: 3, netCents: -15_000, step: { kind: 'over', why: 'rounds' } })
+    expect(repeat()).toMatchObject({ played: 3, netCents: -15_000, step: { kind: 'over', reason: 'rounds' } })
   })
 
   it.each<[string, string | undefined, RepeatingOptions, (world: Repeating) => Promise<void>]>([
@@ -138,18 +138,23 @@ describe('in a box, a repeat', () => {
     ['a tap', 'tapped', {}, ({ put }) => put(stopClicked, 1)],
     ['the area that is left', 'left', {}, ({ put }) => put(CrashGate.close, { game: 'nare-crash' })],
     ['a log-out', undefined, {}, ({ put }) => put(playerForgotten, undefined as never)],
-    ['a stake that is none', 'blocked', {}, ({ put }) => put(typed, { slot: 1, text: { stake: '' } })],
+    [
+      'a stake that is none',
+      'blocked',
+      {},
+      ({ put }) => put(boxTextEntered, { slot: 1, text: { stake: '' } }),
+    ],
     ['two minutes without a round', 'blocked', {}, async ({ land }) => void (await land(120_000))],
   ])('is ended by %s, and its queued bet is taken back', async (_, why, options, happens) => {
     const world = await repeating(options)
     await world.lose(12)
     await happens(world)
-    await world.put(typed, { slot: 1, text: { stake: '50' } })
+    await world.put(boxTextEntered, { slot: 1, text: { stake: '50' } })
     await world.open(13)
     await world.open(14)
     expect(world.rounds()).toEqual(['12'])
     const step = world.repeat()?.step
-    expect(step?.kind === 'over' ? step.why : step?.kind).toBe(why)
+    expect(step?.kind === 'over' ? step.reason : step?.kind).toBe(why)
   })
 
   it('is ended by a bet without an answer, and no other is made', async () => {
@@ -159,7 +164,7 @@ describe('in a box, a repeat', () => {
     await world.lose(13)
     await world.open(14)
     expect(world.rounds()).not.toContain('14')
-    expect(world.repeat()?.step).toEqual({ kind: 'over', why: 'unknown' })
+    expect(world.repeat()?.step).toEqual({ kind: 'over', reason: 'unknown' })
   })
 
   it('does not begin with limits that are none, or where the operator does not allow it', async () => {

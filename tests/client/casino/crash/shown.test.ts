@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { curveAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
 import { painted$ } from '#client/casino/crash/curve/painting.tsx'
-import { shownAt, staysMs } from '#client/casino/crash/round-view.ts'
+import { unchangedMs, viewAt } from '#client/casino/crash/round-view.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt } from '#shared/model/casino/curve.ts'
 import '../../../support/seed.ts'
@@ -21,7 +21,7 @@ const running: CrashRound = { ...betting, phase: 'running' }
 const crashed: CrashRound = { ...betting, phase: 'crashed', crashed_at: STARTS_AT + 9_000, crash_point: 1.7 }
 
 const at = (ms: number, round: CrashRound | null = running, isTrusted = true) =>
-  shownAt({ round, isTrusted }, STARTS_AT + ms)
+  viewAt({ round, isTrusted }, STARTS_AT + ms)
 
 describe('a round at a moment', () => {
   it('counts down to its start, and runs from there by the clock before its row says so', () => {
@@ -56,9 +56,10 @@ describe('a round at a moment', () => {
 })
 
 it('a round is painted with the next frame while the multiplier grows, seldom where nothing does, and at its start', () => {
-  expect(staysMs(at(3_000))).toBe(0)
-  for (const still of [at(0, crashed), at(0, null), at(0, running, false)]) expect(staysMs(still)).toBe(1_000)
-  expect([staysMs(at(-30, betting)), staysMs(at(-1_230, betting))]).toEqual([30, 80])
+  expect(unchangedMs(at(3_000))).toBe(0)
+  for (const still of [at(0, crashed), at(0, null), at(0, running, false)])
+    expect(unchangedMs(still)).toBe(1_000)
+  expect([unchangedMs(at(-30, betting)), unchangedMs(at(-1_230, betting))]).toEqual([30, 80])
 })
 
 describe('the curve', () => {

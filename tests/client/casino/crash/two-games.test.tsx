@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
-import { betClicked, boxes, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { betClicked, boxes, boxTextEntered, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
 import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
 import { $checks, checkClicked } from '#client/casino/crash/check.ts'
 import { $fairness } from '#client/casino/crash/fairness.ts'
 import { $crashGames } from '#client/casino/crash/games.ts'
-import { $past, $round } from '#client/casino/crash/round.ts'
+import { $pastRounds, $round } from '#client/casino/crash/round.ts'
 import { $phase } from '#client/casino/crash/round-view.ts'
 import { fields } from '#client/state/fields.ts'
 import type { Row } from '#shared/topics/rows.ts'
@@ -21,7 +21,7 @@ async function playing(answers: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({ games, ...answers })
   await world.open()
   await world.say({ round: roundRow('betting'), 'past/11': past })
-  await world.put(typed, { slot: 1, text: { stake: '50' } })
+  await world.put(boxTextEntered, { slot: 1, text: { stake: '50' } })
   return {
     ...world,
     box: () => wordsOf(world.scope, <BetBox slot={1} />),
@@ -70,9 +70,9 @@ describe('another crash game', () => {
     })
     await moveTo('comet')
     await say({ round: roundRow('running'), 'past/11': past }, { topic: 'crash/nare-crash' })
-    expect([see($round), see($past), see($phase)]).toEqual([null, [], 'waiting'])
+    expect([see($round), see($pastRounds), see($phase)]).toEqual([null, [], 'waiting'])
     await say({ round: roundRow('betting') })
-    await put(typed, { slot: 1, text: { stake: '20' } })
+    await put(boxTextEntered, { slot: 1, text: { stake: '20' } })
     await put(betClicked, 1)
     expect(askedOf('bet')).toMatchObject([{ game: 'comet', round_id: '12', stake: 20 }])
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'waiting', bet: { game: 'comet' } })
@@ -95,13 +95,13 @@ describe('a bet under way while another game shows', () => {
       },
     })
     await put(betClicked, 1)
-    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'bet' })
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', intent: 'bet' })
     await moveOn('comet')
     expect(see(boxes[1].$box)).toEqual({ kind: 'elsewhere', game: games[0], bet: null })
     expect(box()).toContain('|This box waits for your bet on |Nare Crash|.|')
     expect(box()).not.toContain('Outcome unknown')
     expect(see(boxes[2].$box)).toEqual({ kind: 'stake' })
-    await put(typed, { slot: 1, text: { stake: '20' } })
+    await put(boxTextEntered, { slot: 1, text: { stake: '20' } })
     await put(betClicked, 1)
     expect(askedOf('bet')).toMatchObject([{ game: 'nare-crash', stake: 50, reference: 'r1' }])
     isPlaced = true
@@ -130,10 +130,10 @@ describe('a bet under way while another game shows', () => {
     await put(betClicked, 1)
     await land(6_000)
     await put(cashOutClicked, 1)
-    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'cashOut' })
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', intent: 'cashOut' })
     await moveOn('comet', roundRow('betting', { starts_at: Date.now() + 60_000 }))
-    await put(typed, { slot: 1, text: { stake: '20' } })
-    await put(typed, { slot: 2, text: { stake: '30' } })
+    await put(boxTextEntered, { slot: 1, text: { stake: '20' } })
+    await put(boxTextEntered, { slot: 2, text: { stake: '30' } })
     await put(betClicked, 1)
     await put(betClicked, 2)
     expect(askedOf('bet').map(({ game, slot }) => [game, slot])).toEqual([
@@ -151,7 +151,7 @@ describe('a bet under way while another game shows', () => {
     await put(fields.app_config, { crash_games: [{ id: 'comet' }] })
     await moveOn('comet')
     expect(see($crashGames)).toHaveLength(1)
-    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'bet' })
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', intent: 'bet' })
   })
 })
 

@@ -9,16 +9,16 @@ const subtle = webcrypto.subtle as SubtleCrypto
 const salt = 'a salt fixed after the head'
 const pointOf = (hash: string) => pointBy(hash, salt)
 const { hashes, commitment, played: playedAt } = chainOf(40, salt)
-const played = (nth: number, more: object = {}) => ({ ...playedAt(nth), nth, ...more })
-const withHash = (hash: string, nth?: number) => ({ hash, crash_point: pointOf(hash), nth })
-const anchorOf = (nth: number) => ({ nth, link: hashes[nth - 1] ?? '' })
+const played = (nth: number, more: object = {}) => ({ ...playedAt(nth), position: nth, ...more })
+const withHash = (hash: string, nth?: number) => ({ hash, crash_point: pointOf(hash), position: nth })
+const anchorOf = (nth: number) => ({ position: nth, link: hashes[nth - 1] ?? '' })
 
 it.each([1, 2, 40])(
   'round %i is verified by its hash and the published link, with or without its number',
   async (nth) => {
     const verified = { kind: 'verified', linksToHead: nth, point: played(nth).crash_point }
     expect(await verify(played(nth), commitment, { subtle })).toEqual(verified)
-    expect(await verify(played(nth, { nth: undefined }), commitment, { subtle })).toEqual(verified)
+    expect(await verify(played(nth, { position: undefined }), commitment, { subtle })).toEqual(verified)
   },
 )
 
@@ -64,14 +64,18 @@ describe('a round far from the published link', () => {
     expect(await verify(withHash(sha256('elsewhere'), 30), commitment, options)).toMatchObject(otherChain)
   })
 
-  const before = { round_id: '129', hash: hashes[28] ?? '' }
+  const previousRound = { round_id: '129', hash: hashes[28] ?? '' }
   it.each([
-    ['follows from the round before', { most: 29, before }, { kind: 'linked', steps: 30, before: '129' }],
-    ['has its point right', { most: 29 }, { kind: 'linked', steps: 30, before: undefined }],
-    ['is verified where so many may be walked', { most: 30, before }, { kind: 'verified' }],
+    [
+      'follows from the round before',
+      { mostSteps: 29, previousRound },
+      { kind: 'linked', steps: 30, previousId: '129' },
+    ],
+    ['has its point right', { mostSteps: 29 }, { kind: 'linked', steps: 30, previousId: undefined }],
+    ['is verified where so many may be walked', { mostSteps: 30, previousRound }, { kind: 'verified' }],
     [
       'is a mismatch by the one before',
-      { most: 29, before: { ...before, hash: hashes[27] ?? '' } },
+      { mostSteps: 29, previousRound: { ...previousRound, hash: hashes[27] ?? '' } },
       otherChain,
     ],
   ])('%s', async (_, options, result) => {
@@ -81,11 +85,11 @@ describe('a round far from the published link', () => {
   it('is walked in slices that let the page do other things, and no further once nobody waits', async () => {
     const nth = 3_000
     const long = chainOf(nth, salt)
-    const round = { ...long.played(nth), nth }
+    const round = { ...long.played(nth), position: nth }
     let turns = 0
     const turning = setInterval(() => turns++)
     const told: number[] = []
-    const check = await verify(round, long.commitment, { subtle, walked: (steps) => told.push(steps) })
+    const check = await verify(round, long.commitment, { subtle, onSteps: (steps) => told.push(steps) })
     clearInterval(turning)
     expect(check).toMatchObject({ kind: 'verified', linksToHead: nth })
     expect(turns).toBeGreaterThan(2)

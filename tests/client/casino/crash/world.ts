@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $operator } from '#client/calls/page-settings.ts'
-import { typed } from '#client/casino/crash/bets/boxes.ts'
+import { boxTextEntered } from '#client/casino/crash/bets/boxes.ts'
 import { $checks, $subtle, type Check } from '#client/casino/crash/check.ts'
 import { $crashGame, CrashGate } from '#client/casino/crash/gates.ts'
 import { $roundTrips } from '#client/casino/crash/round-trip.ts'
@@ -159,6 +159,6 @@ export async function openBetting(options: Options = {}) {
   const world = createWorld(options)
   await world.open()
   await world.say({ round: roundRow('betting') })
-  await world.put(typed, { slot: 1, text: { stake: '50' } })
+  await world.put(boxTextEntered, { slot: 1, text: { stake: '50' } })
   return world
 }
