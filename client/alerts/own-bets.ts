@@ -2,7 +2,7 @@ import { combine, createStore, merge, type Store, sample } from 'effector'
 import { isToldAfter } from '#shared/alerts.ts'
 import { type Bet, readBets, readLeagueBets } from '#shared/model/bets/bet.ts'
 import { readCashOuts } from '#shared/model/bets/cash-out.ts'
-import { concealed } from '../bets/concealment.ts'
+import { concealedBet } from '../bets/concealment.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery, type Query } from '../query/query.ts'
 import { $spoilers } from '../spoilers.ts'
@@ -81,7 +81,7 @@ export const betOutcomes = sample({
   source: { bets: $bets, spoilers: $spoilers, now: $now },
   fn: ({ bets, spoilers, now }, { path }): readonly Outcome[] =>
     betsDecided(bets.before, bets.newest ?? [])
-      .filter((bet) => concealed(bet, spoilers) === bet)
+      .filter((bet) => concealedBet(bet, spoilers) === bet)
       .map((bet) => ({ show: betAlert(bet, path, now) })),
 })
 

@@ -15,7 +15,7 @@ import { usePriceText } from '../ui/price/text.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { CashOutPanel } from './cash-out/panel.tsx'
-import { $revealed, betRevealed, concealed } from './concealment.ts'
+import { $revealedBets, betRevealed, concealedBet } from './concealment.ts'
 import { BetLegRow, TicketLegs } from './legs.tsx'
 import { neededText, type TierStanding, ticketStanding } from './ticket-standing.ts'
 
@@ -61,26 +61,31 @@ const Prizes = styled('div', {
     py: '1',
   },
   '& .prize': { textStyle: 'figure', textAlign: 'end' },
-  '& .how': { textStyle: 'note', color: 'soft' },
+  '& .state': { textStyle: 'note', color: 'soft' },
   '& [data-state=won]': { fontWeight: 700 },
-  '& [data-state=won] .how': { color: 'up' },
+  '& [data-state=won] .state': { color: 'up' },
   '& [data-state=missed]': { color: 'soft' },
   '& p': { textStyle: 'note', color: 'soft' },
 })
 
-/** Title of a bet: `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; with unknown picks `League bet`. */
+/** Title of a bet: `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; without known picks `League bet`. */
 export function titleOf({ kind, legs, combinations }: Bet): string {
   if (combinations !== undefined) return t.ticket(kind, combinations)
   if (legs.length === 0) return t.whole(kind)
   return legs.length === 1 ? t.single(kind) : t.multiple(kind, legs.length)
 }
 
-/** A bet: its legs with their state, its cost and its win. */
-export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
-  const [{ currency }, spoilers, revealed, reveal] = useUnit([$figures, $spoilers, $revealed, betRevealed])
-  const bet = concealed(whole, spoilers, revealed)
+/** A bet: its legs with their state, its cost and its win; without the result while that is concealed. */
+export const BetCard = memo(function BetCard({ bet: fullBet }: { bet: Bet }) {
+  const [{ currency }, spoilers, revealed, reveal] = useUnit([
+    $figures,
+    $spoilers,
+    $revealedBets,
+    betRevealed,
+  ])
+  const bet = concealedBet(fullBet, spoilers, revealed)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
-  const placed = usePart($now, (now) => placed_at !== undefined && t.placed(momentText(placed_at, now)))
+  const placedText = usePart($now, (now) => placed_at !== undefined && t.placed(momentText(placed_at, now)))
   const priceText = usePriceText()
   const money = (amount: number) => moneyText(amount, currency)
   return (
@@ -109,18 +114,18 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
         ) : null}
         {state === 'open' || paid === undefined ? null : <Fact name={t.paid} value={money(paid)} />}
       </dl>
-      {bet === whole ? null : (
+      {bet === fullBet ? null : (
         <Button variant="subtle" size="sm" justifySelf="start" mt="1.5" onClick={() => reveal(bet_id)}>
           {t.show}
           <VisuallyHidden>{t.showWhich(bet_id)}</VisuallyHidden>
         </Button>
       )}
-      {kind === 'league' ? <ReplayLink bet={whole} /> : null}
+      {kind === 'league' ? <ReplayLink bet={fullBet} /> : null}
       {kind !== 'jackpot' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">
         {t.bet(bet_id)}
-        {placed && ` · ${placed}`}
+        {placedText && ` · ${placedText}`}
       </p>
     </Card>
   )
@@ -131,10 +136,10 @@ function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
   const match = legs.find(({ match }) => match?.round_id !== undefined && match.state === 'ended')?.match
   if (!match?.round_id) return null
   const { round_id, competition_id } = match
-  const asked = { round: round_id, ...(competition_id && { competition: competition_id }), bet: bet_id }
+  const query = { round: round_id, ...(competition_id && { competition: competition_id }), bet: bet_id }
   return (
     <LinkButton
-      to={`/results?${new URLSearchParams(asked)}`}
+      to={`/results?${new URLSearchParams(query)}`}
       variant="subtle"
       size="sm"
       justifySelf="start"
@@ -147,7 +152,7 @@ function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
   )
 }
 
-/** Prizes of a placed ticket by number of right results, its progress, and the effect of void matches. */
+/** The right results of a placed ticket, its prizes with their state, and the effect of void matches. */
 function TicketPrizes({ bet }: { bet: Bet }) {
   const { currency } = useUnit($figures)
   const { legs, state } = bet
@@ -160,7 +165,7 @@ function TicketPrizes({ bet }: { bet: Bet }) {
         {tiers.map((tier) => (
           <li key={tier.right} data-state={tier.state}>
             <span>{t.prize(tier.right, legs.length)}</span>
-            <span className="how">{tierText(tier, standing)}</span>
+            <span className="state">{tierText(tier, standing)}</span>
             <span className="prize">{moneyText(tier.prize, currency)}</span>
           </li>
         ))}

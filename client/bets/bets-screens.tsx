@@ -11,7 +11,7 @@ import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid, LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { OlderFoot } from '../ui/older-foot.tsx'
 import { BetCard } from './bet-card.tsx'
-import { $bets, $betsShown, BetsGate, type BetsShown, betsRetried, olderBets } from './bets.ts'
+import { $bets, $betsShown, BetsGate, type BetsState, betsRetried, olderBets } from './bets.ts'
 import { CashOutGate } from './cash-outs.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
 
@@ -47,13 +47,13 @@ const views = [
 
 export const OpenBets = () => (
   <BetColumn title={t.mine} why={t.mineWhy} current="/my-bets">
-    <BetsOrLeague of="open" none={t.noneOpen} />
+    <AllKinds state="open" emptyText={t.noneOpen} />
   </BetColumn>
 )
 
 export const SettledBets = () => (
   <BetColumn title={t.history} why={t.historyWhy} current="/bethistory">
-    <BetsOrLeague of="settled" none={t.noneSettled} />
+    <AllKinds state="settled" emptyText={t.noneSettled} />
   </BetColumn>
 )
 
@@ -63,17 +63,20 @@ export const LeagueBets = () => (
   </BetColumn>
 )
 
-/** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
-function BetsOrLeague({ of, none }: BetListProps) {
-  const offers = useUnit($offers)
-  if (offers === null) return <LoadingRows label={t.loading} count={2} height="164px" />
-  return offers.has('bets') ? <BetList of={of} none={none} /> : <LeagueBetList of={of} />
+interface BetListProps {
+  state: BetsState
+  emptyText: string
 }
 
-interface BetListProps {
-  of: BetsShown
-  /** Text of an empty list. */
-  none: string
+/** The bets of all kinds. Where the provider does not list them: the bets on the league, by the specified history. */
+function AllKinds({ state, emptyText }: BetListProps) {
+  const offers = useUnit($offers)
+  if (offers === null) return <LoadingRows label={t.loading} count={2} height="164px" />
+  return offers.has('bets') ? (
+    <BetList state={state} emptyText={emptyText} />
+  ) : (
+    <LeagueBetList state={state} />
+  )
 }
 
 interface BetColumnProps {
@@ -100,14 +103,14 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
 }
 
 /** The bets of a state, or the list's loading or failure. */
-function BetList({ of: state, none }: BetListProps) {
+function BetList({ state, emptyText }: BetListProps) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
   if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
   if (!bets) return <LoadingGrid label={t.loading} Grid={Grid} count={1} height="164px" />
   if (bets.length === 0)
     return (
-      <Empty icon="slip" title={t.empty} text={none}>
+      <Empty icon="slip" title={t.empty} text={emptyText}>
         <LinkButton to="/">{t.toSports}</LinkButton>
       </Empty>
     )

@@ -10,22 +10,22 @@ import { holdClock } from '../streams/clock.ts'
 import { cashOuts } from './cash-outs.ts'
 import { type BetPage, type BetsFilter, createPagedBets, readBetList } from './paged-bets.ts'
 
-/** Intervals of requesting the newest bets, in ms: open ones while a match of theirs is played, and settled ones. */
+/** Intervals of requesting the newest bets, in ms. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
 const PER_PAGE = 20
 
-export type BetsShown = 'open' | 'settled'
+export type BetsState = 'open' | 'settled'
 
 /** Open while the player's bets show: all of them, or those of one kind. */
-export const BetsGate = createGate<{ state: BetsShown; kind?: BetKind }>()
+export const BetsGate = createGate<{ state: BetsState; kind?: BetKind }>()
 holdClock(BetsGate)
 
 const $filter = combine(
   BetsGate.status,
   BetsGate.state,
   fields.user.map((user) => user?.token ?? null),
-  (shows, { state, kind }, token): BetsFilter | null =>
-    shows && token !== null && state ? { state, ...(kind && { kind }) } : null,
+  (isOpen, { state, kind }, token): BetsFilter | null =>
+    isOpen && token !== null && state ? { state, ...(kind && { kind }) } : null,
 )
 const subjectOf = ({ state, kind }: BetsFilter) => `${state} ${kind ?? 'all'}`
 
@@ -44,7 +44,7 @@ export const olderBets = createPagedBets({
       answer && {
         subject: subjectOf(answer.params),
         bets: answer.result.bets,
-        isWhole: answer.result.listed < PER_PAGE,
+        isWhole: answer.result.rowCount < PER_PAGE,
       },
   ),
   $filter,
@@ -59,25 +59,25 @@ export const betsRetried = query.retried
 
 sample({ clock: [placedBets.done, cashOuts.done], target: query.retried })
 
-interface OpenBets {
+interface OpenBetIds {
   readonly kind: BetKind | undefined
   readonly ids: readonly string[]
-  /** A bet of the answer before is missing. */
-  readonly isOneGone: boolean
+  /** A bet of the previous answer is missing: it was settled. */
+  readonly isOneSettled: boolean
 }
 
 /** The open bets of the last answer, of all kinds or of one; null: none yet. */
-const $open = createStore<OpenBets | null>(null)
+const $openIds = createStore<OpenBetIds | null>(null)
   .on(
     sample({ clock: $bets, source: BetsGate.state, fn: (filter, bets) => ({ ...filter, bets }) }),
-    (held, { state, kind, bets }) => {
-      if (state !== 'open' || !bets) return held
+    (previous, { state, kind, bets }) => {
+      if (state !== 'open' || !bets) return previous
       const ids = bets.map(({ bet_id }) => bet_id)
-      const isOneGone = held?.kind === kind && held?.ids.some((bet_id) => !ids.includes(bet_id)) === true
-      return { kind, ids, isOneGone }
+      const previousIds = previous?.kind === kind ? (previous?.ids ?? []) : []
+      return { kind, ids, isOneSettled: previousIds.some((bet_id) => !ids.includes(bet_id)) }
     },
   )
   .reset(playerForgotten)
 
-// A missing bet was settled: the balance may have changed.
-sample({ clock: $open, filter: (open) => open?.isOneGone === true, target: balanceAsked })
+// A settled bet may have changed the balance.
+sample({ clock: $openIds, filter: (open) => open?.isOneSettled === true, target: balanceAsked })

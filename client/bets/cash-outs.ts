@@ -14,7 +14,7 @@ import { noticed } from '../state/notice.ts'
 import { holdClock } from '../streams/clock.ts'
 import { moneyText } from '../ui/text/money.ts'
 
-/** Open while the player's bets show. Requests offers, and looks up a cash-out with an unknown outcome. */
+/** Open while the player's bets show: offers are requested, and a cash-out with an unknown outcome is looked up. */
 export const CashOutGate = createGate()
 holdClock(CashOutGate)
 
@@ -29,9 +29,10 @@ export interface CashOutBody {
   readonly offered_at?: number | undefined
 }
 
-const call = callFx('cashOut')
+const cashOutCall = callFx('cashOut')
 
-const readEnded = (row: unknown): Bet | undefined => {
+/** A bet that has ended; undefined for one that is open or unreadable. */
+const readEndedBet = (row: unknown): Bet | undefined => {
   const bet = readBet(row)
   return bet?.state === undefined || bet.state === 'open' ? undefined : bet
 }
@@ -39,13 +40,12 @@ const readEnded = (row: unknown): Bet | undefined => {
 const lookUpWhole = lookUpBy(
   'betOf',
   ({ body }: MoneyIntent<CashOutBody>) => ({ bet_id: body.bet_id }),
-  (body, intent) => readEnded({ ...betDetailsRow(body), bet_id: intent.body.bet_id }),
+  (body, intent) => readEndedBet({ ...betDetailsRow(body), bet_id: intent.body.bet_id }),
 )
 
 /**
- * Looks up the outcome. A part that was cashed out is a bet of its own, under the reference. Once the whole bet has
- * ended no part of it can be cashed out. So the bet is read first: a part that is missing after the bet's end was never
- * cashed out.
+ * Looks up the outcome. A part that was cashed out is a bet of its own, under the reference. The whole bet is read
+ * first: once it has ended, no part of it can be cashed out, so a part that is missing then never will be.
  */
 async function lookUp(intent: MoneyIntent<CashOutBody>): Promise<News<Bet>> {
   const whole = await lookUpWhole(intent)
@@ -56,8 +56,8 @@ async function lookUp(intent: MoneyIntent<CashOutBody>): Promise<News<Bet>> {
 
 /** Cash-outs, one at a time for all bets. */
 export const cashOuts = createIntents({
-  callOf: () => call,
-  readAnswer: (body) => doneIf(readEnded(asFields(body)?.bet)),
+  callOf: () => cashOutCall,
+  readAnswer: (body) => doneIf(readEndedBet(asFields(body)?.bet)),
   lookUp,
   longestPauseMs: 5_000,
   isResentEagerly: false,

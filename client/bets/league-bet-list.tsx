@@ -16,17 +16,15 @@ import { OlderFoot } from '../ui/older-foot.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { BetCard, titleOf } from './bet-card.tsx'
-import { $revealed, concealed } from './concealment.ts'
+import { $revealedBets, concealedBet } from './concealment.ts'
+import { type Age, betsOfState, type LeagueBetsState } from './league-bet-ages.ts'
 import {
   $betDetailsError,
-  $chosenBet,
+  $chosenBetId,
   $leagueBets,
   $leagueBetsError,
-  $openBet,
-  type Age,
-  betsAmong,
+  $openedBet,
   LeagueBetsGate,
-  type LeagueBetsShown,
   leagueBetChosen,
   leagueBetsRetried,
   olderLeagueBets,
@@ -53,30 +51,32 @@ const Rows = styled('ul', {
   '& .open': { px: '2', pb: '2' },
 })
 
-/** The bets on the league by age, from the specified history. @param of the state of the listed bets */
-export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
+/** The bets of a state on the league by age, from the specified history. */
+export function LeagueBetList({ state = 'all' }: { state?: LeagueBetsState }) {
   useGate(LeagueBetsGate)
-  const [bets, error, hasOlder, retry] = useUnit([
+  const [{ recent, old }, error, hasOlder, retry] = useUnit([
     $leagueBets,
     $leagueBetsError,
     olderLeagueBets.$hasOlder,
     leagueBetsRetried,
   ])
-  // The list of the last day is itself cut short: the older bets follow behind a gap.
-  const cut = hasOlder && bets.old?.length === 0
-  const isEmpty = error === '' && !hasOlder && bets.recent?.length === 0 && bets.old?.length === 0
-  if (isEmpty)
+  const isEmpty = recent?.length === 0 && old?.length === 0
+  if (isEmpty && error === '' && !hasOlder)
     return (
       <Empty icon="slip" title={t.empty} text={t.noneLeague}>
         <LinkButton to="/nare-league">{t.toLeague}</LinkButton>
       </Empty>
     )
+  // The recent list was cut short: the old bets are behind a gap, and follow by paging.
+  const isOldBehindGap = hasOlder && old?.length === 0
   return (
     <Stack gap="3.5">
-      {error ? <Failure title={bets.recent ? t.stale : t.missed} text={error} onRetry={retry} /> : null}
-      <List age="recent" bets={among(bets.recent, of)} failed={error !== ''} />
-      {cut ? null : <List age="old" bets={among(bets.old, of)} failed={error !== ''} />}
-      {bets.recent && bets.recent.length + (bets.old?.length ?? 0) > 0 ? (
+      {error ? <Failure title={recent ? t.stale : t.missed} text={error} onRetry={retry} /> : null}
+      <AgeList age="recent" bets={recent && betsOfState(recent, state)} hasFailed={error !== ''} />
+      {isOldBehindGap ? null : (
+        <AgeList age="old" bets={old && betsOfState(old, state)} hasFailed={error !== ''} />
+      )}
+      {recent && !isEmpty ? (
         <IfOffered name="bets">
           <OlderFoot of={olderLeagueBets}>{t.older}</OlderFoot>
         </IfOffered>
@@ -85,10 +85,15 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   )
 }
 
-const among = (bets: readonly Bet[] | null, of: LeagueBetsShown) => bets && betsAmong(bets, of)
+interface AgeListProps {
+  age: Age
+  /** Null: not loaded. */
+  bets: readonly Bet[] | null
+  hasFailed: boolean
+}
 
-function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; failed: boolean }) {
-  if (bets === null && failed) return null
+function AgeList({ age, bets, hasFailed }: AgeListProps) {
+  if (bets === null && hasFailed) return null
   return (
     <Stack as="section" gap="2" aria-label={t.age[age]}>
       <chakra.h2 textStyle="heading">{t.age[age]}</chakra.h2>
@@ -97,7 +102,7 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
       {bets && bets.length > 0 ? (
         <Rows>
           {bets.map((bet) => (
-            <Row key={bet.bet_id} age={age} bet={bet} />
+            <BetRow key={bet.bet_id} age={age} bet={bet} />
           ))}
         </Rows>
       ) : null}
@@ -105,19 +110,17 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
   )
 }
 
-function Row({ age, bet }: { age: Age; bet: Bet }) {
-  const [chosen, open, error, choose, now, { currency }, spoilers, revealed] = useUnit([
-    $chosenBet,
-    $openBet,
+/** A row that opens the bet's card, with its details. */
+function BetRow({ age, bet }: { age: Age; bet: Bet }) {
+  const [chosenId, openedBet, error, choose] = useUnit([
+    $chosenBetId,
+    $openedBet,
     $betDetailsError,
     leagueBetChosen,
-    $now,
-    $figures,
-    $spoilers,
-    $revealed,
   ])
+  const [now, { currency }, spoilers, revealed] = useUnit([$now, $figures, $spoilers, $revealedBets])
   const { bet_id, placed_at, stake } = bet
-  const isOpen = chosen === bet_id
+  const isOpen = chosenId === bet_id
   return (
     <li data-testid={`league-bet-${bet_id}`}>
       <button type="button" aria-expanded={isOpen} onClick={() => choose(isOpen ? null : { age, bet_id })}>
@@ -127,13 +130,13 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
         </span>
         <span className="figure">
           {stake === undefined ? null : moneyText(stake, currency)}
-          <small>{outcomeOf(concealed(bet, spoilers, revealed), currency)}</small>
+          <small>{outcomeText(concealedBet(bet, spoilers, revealed), currency)}</small>
         </span>
         <Icon name="chevron" size="14px" />
       </button>
       {isOpen ? (
         <div className="open">
-          <BetCard bet={open ?? bet} />
+          <BetCard bet={openedBet ?? bet} />
           {error ? <Trouble text={t.noDetails} hint={error} onRetry={() => choose({ age, bet_id })} /> : null}
         </div>
       ) : null}
@@ -142,10 +145,9 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
 }
 
 /** State of a bet: `open`, `lost`, `won, KSh 95`, or the provider's own word. */
-function outcomeOf({ state, status = '', paid }: Bet, currency: string | undefined): string {
+function outcomeText({ state, status = '', paid }: Bet, currency: string | undefined): string {
   if (state === undefined) return status
   const word = t.outcome[state]
-  return state === 'open' || state === 'lost' || paid === undefined
-    ? word
-    : t.brought(word, moneyText(paid, currency))
+  if (state === 'open' || state === 'lost' || paid === undefined) return word
+  return t.brought(word, moneyText(paid, currency))
 }

@@ -11,40 +11,48 @@ import { $now } from '../streams/clock.ts'
 import { followedEach, itemsOf } from '../streams/followed.ts'
 import { createPause } from '../streams/pause.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
-import { $openBet, betsAmong, LeagueBetsGate } from './league-bets.ts'
+import { betsOfState } from './league-bet-ages.ts'
+import { $openedBet, LeagueBetsGate } from './league-bets.ts'
 
-/** Delay after a round until its bets are settled, in ms, and the span over which pages spread their requests. */
-const SETTLED_MS = 500
+/** Delay after a round until its bets are settled, in ms. */
+const SETTLED_AFTER_MS = 500
+
+/** Span over which pages spread their requests, in ms. */
 const SPREAD_MS = 3_000
 
-/** Most competitions whose rounds are searched for a bet's matches, and most rounds that are then followed. */
+/** Most competitions in which the rounds of a bet are searched, and most rounds that are then followed. */
 const MOST = { competitions: 16, rounds: 8 } as const
 
-const $open = combine($bets, BetsGate.state, $openBet, (bets, { state }, chosen) => [
+/** The open bets that show: of the list of all bets, and the opened one of the league. */
+const $openBets = combine($bets, BetsGate.state, $openedBet, (bets, { state }, openedBet) => [
   ...(state === 'open' ? (bets ?? []) : []),
-  ...betsAmong(chosen ? [chosen] : [], 'open'),
+  ...betsOfState(openedBet ? [openedBet] : [], 'open'),
 ])
 
-const $shows = combine(BetsGate.status, LeagueBetsGate.status, (all, league) => all || league)
+const $shows = combine(
+  BetsGate.status,
+  LeagueBetsGate.status,
+  (isListOpen, isLeagueOpen) => isListOpen || isLeagueOpen,
+)
 
 const isRoundless = ({ kind, legs }: Bet) =>
   kind === 'league' && legs.some(({ match, state }) => state === 'open' && match?.round_id === undefined)
 
 /** The oldest open bet with a leg that names no round, as in the specified calls. */
-const $roundless = $open.map((bets) => bets.findLast(isRoundless) ?? null)
-const $seasonNames = combine($roundless, $watchedCompetitions, (bet, watched) =>
+const $roundlessBet = $openBets.map((bets) => bets.findLast(isRoundless) ?? null)
+const $seasonTopics = combine($roundlessBet, $watchedCompetitions, (bet, watched) =>
   (bet ? (watched ?? [String(DEFAULT_COMPETITION_ID)]) : [])
     .slice(0, MOST.competitions)
     .map((competition_id) => topicName({ kind: 'periods', competition_id })),
 )
-const { $states: $seasons } = followedEach({ $shows, $names: $seasonNames })
+const { $states: $seasons } = followedEach({ $shows, $names: $seasonTopics })
 
-/** The newest rounds since that bet was placed: its matches are among theirs. */
-const $found = createStore<readonly string[]>([], { updateFilter: isOtherList })
+/** Ids of the newest rounds since that bet was placed: its matches are among theirs. */
+const $candidateRounds = createStore<readonly string[]>([], { updateFilter: isOtherList })
 const periodsOf = itemsOf(readPeriod)
 sample({
-  clock: [$roundless, $seasons, $now],
-  source: { bet: $roundless, seasons: $seasons, now: $now },
+  clock: [$roundlessBet, $seasons, $now],
+  source: { bet: $roundlessBet, seasons: $seasons, now: $now },
   fn: ({ bet, seasons, now }) =>
     [...seasons.values()]
       .flatMap(({ rows }) => periodsOf(rows))
@@ -52,42 +60,39 @@ sample({
       .sort((one, other) => other.start_time - one.start_time)
       .slice(0, MOST.rounds)
       .map(({ round_id }) => round_id),
-  target: $found,
+  target: $candidateRounds,
 })
 
 const openRoundsOf = ({ legs }: Bet) =>
   legs.flatMap(({ match, state }) => (state === 'open' ? (match?.round_id ?? []) : []))
 
-/** Topics of the rounds that open bets are on. */
-const $rounds = combine($open, $found, (bets, found) =>
-  [...new Set([...bets.flatMap(openRoundsOf), ...found])].map((round_id) =>
-    topicName({ kind: 'live', round_id }),
-  ),
-)
+const $roundTopics = combine($openBets, $candidateRounds, (bets, candidateRounds) => {
+  const roundIds = new Set([...bets.flatMap(openRoundsOf), ...candidateRounds])
+  return [...roundIds].map((round_id) => topicName({ kind: 'live', round_id }))
+})
+const { $states: $rounds } = followedEach({ $shows, $names: $roundTopics })
+
+type MatchesById = Readonly<Record<string, Playout>>
 
 const matchesOf = itemsOf(readPlayout)
-const { $states } = followedEach({ $shows, $names: $rounds })
 
 /** Live rows of the matches of open league bets, by match_id. */
-export const $legMatches = $states.map((rounds): Readonly<Record<string, Playout>> => {
+export const $legMatches = $rounds.map((rounds): MatchesById => {
   const matches = [...rounds.values()].flatMap(({ rows }) => matchesOf(rows))
   return Object.fromEntries(matches.map((match) => [match.match_id, match]))
 })
 
-/** The rows that may show with their bet, without those of hidden rounds. */
-export const $shownLegMatches = combine(
-  $legMatches,
-  $spoilers,
-  (matches, spoilers): Readonly<Record<string, Playout>> =>
-    Object.fromEntries(
-      Object.entries(matches).filter(
-        ([, { round_id }]) => !spoilers.isSafe || (round_id !== undefined && !isHidden(spoilers, round_id)),
-      ),
-    ),
-)
+/** The rows that may show with their bet: without those of hidden rounds. */
+export const $shownLegMatches = combine($legMatches, $spoilers, (matches, spoilers): MatchesById => {
+  if (!spoilers.isSafe) return matches
+  const isShown = ({ round_id }: Playout) => round_id !== undefined && !isHidden(spoilers, round_id)
+  return Object.fromEntries(Object.entries(matches).filter(([, match]) => isShown(match)))
+})
 
-const isOver = (match: Playout | undefined) => match?.phase === 'full-time'
-const $overCount = $legMatches.map((matches) => Object.values(matches).filter(isOver).length)
-const waitFx = createPause((_, share) => SETTLED_MS + share * SPREAD_MS)
-sample({ clock: $overCount, filter: (over) => over > 0, target: waitFx })
-sample({ clock: waitFx.done, target: betsRetried })
+// At each full time the bets are requested, once the provider has settled them.
+const $endedCount = $legMatches.map(
+  (matches) => Object.values(matches).filter(({ phase }) => phase === 'full-time').length,
+)
+const settlementFx = createPause((_, share) => SETTLED_AFTER_MS + share * SPREAD_MS)
+sample({ clock: $endedCount, filter: (count) => count > 0, target: settlementFx })
+sample({ clock: settlementFx.done, target: betsRetried })

@@ -6,7 +6,7 @@ import { playerForgotten } from '../state/actions.ts'
 
 /** The loaded bets of a list, newest first and without a gap. */
 export interface LoadedBets {
-  /** Name of the list. */
+  /** Name of the list, by its filter. */
   readonly subject: string
   readonly bets: readonly Bet[]
   /** True: no older bets exist. */
@@ -20,42 +20,41 @@ export interface BetPage extends LoadedBets {
 
 /** The loaded bets with a page merged in. Older bets stay if the page reaches them; behind a gap they are dropped. */
 export function withPage(loaded: LoadedBets | null, { before, ...page }: BetPage): LoadedBets | null {
-  const held = loaded?.subject === page.subject ? loaded : null
-  const ids = held?.bets.map(({ bet_id }) => bet_id) ?? []
-  const start = before === undefined ? 0 : ids.indexOf(before) + 1
-  if (before !== undefined && start === 0) return loaded
-  const newer = held?.bets.slice(0, start) ?? []
-  const known = new Set(ids.slice(0, start))
-  const bets = page.bets.filter(({ bet_id }) => !known.has(bet_id))
-  const paged = new Set(bets.map(({ bet_id }) => bet_id))
+  const list = loaded?.subject === page.subject ? loaded : null
+  const listBets = list?.bets ?? []
+  const pageStart = before === undefined ? 0 : listBets.findIndex(({ bet_id }) => bet_id === before) + 1
+  if (before !== undefined && pageStart === 0) return loaded
+  const newerBets = listBets.slice(0, pageStart)
+  const newerIds = idsOf(newerBets)
+  const pageBets = page.bets.filter(({ bet_id }) => !newerIds.has(bet_id))
+  const pageIds = idsOf(pageBets)
   // A page without a new bet is the last one.
-  const isLast = page.isWhole || paged.size === 0
-  const end = ids.findLastIndex((id) => paged.has(id))
-  const older = isLast || end < 0 ? [] : (held?.bets.slice(end + 1) ?? [])
+  const isLast = page.isWhole || pageBets.length === 0
+  const overlapEnd = listBets.findLastIndex(({ bet_id }) => pageIds.has(bet_id))
+  const olderBets = isLast || overlapEnd < 0 ? [] : listBets.slice(overlapEnd + 1)
   return {
     subject: page.subject,
-    bets: [...newer, ...bets, ...older],
-    isWhole: isLast || (older.length > 0 && held?.isWhole === true),
+    bets: [...newerBets, ...pageBets, ...olderBets],
+    isWhole: isLast || (olderBets.length > 0 && list?.isWhole === true),
   }
 }
 
+const idsOf = (bets: readonly Bet[]): ReadonlySet<string> => new Set(bets.map(({ bet_id }) => bet_id))
+
 /**
  * Cursor of the next page to refresh: the id of the bet before it. Pages are refreshed in turn, from the end of the
- * `newest` bets to the end of the list, then again from the first. Undefined without older bets.
- * @param last cursor of the page that was refreshed last
+ * newest bets to the end of the list, then again from the first. Undefined without older bets.
  */
 export function nextRefreshCursor(
   { bets }: LoadedBets,
-  newest: number,
-  last: string | null,
-  perPage: number,
+  { newestCount, lastCursor, perPage }: { newestCount: number; lastCursor: string | null; perPage: number },
 ): string | undefined {
-  const firstAt = newest - 1
-  const lastAt = bets.findIndex(({ bet_id }) => bet_id === last)
-  const nextAt = lastAt < firstAt ? firstAt : lastAt + perPage
-  const hasOlder = (at: number) => at < bets.length - 1
-  const at = hasOlder(nextAt) ? nextAt : firstAt
-  return hasOlder(at) ? bets[at]?.bet_id : undefined
+  const firstIndex = newestCount - 1
+  const lastIndex = bets.findIndex(({ bet_id }) => bet_id === lastCursor)
+  const nextIndex = lastIndex < firstIndex ? firstIndex : lastIndex + perPage
+  const hasOlder = (index: number) => index < bets.length - 1
+  const index = hasOlder(nextIndex) ? nextIndex : firstIndex
+  return hasOlder(index) ? bets[index]?.bet_id : undefined
 }
 
 export interface BetsFilter {
@@ -66,22 +65,23 @@ export interface BetsFilter {
 interface PagedBetsOptions {
   /** The newest bets, from each answer; null while no screen shows them, or before the first answer. */
   readonly $newest: Store<BetPage | null>
-  /** Filter of older bets; null: none are requested. */
+  /** Filter of the list; null: no older bets are requested. */
   readonly $filter: Store<BetsFilter | null>
   readonly subjectOf: (filter: BetsFilter) => string
   readonly perPage: number
 }
 
-/** Reads a page of bets: the readable ones, and the number listed. */
+/** Reads a page of bets: the readable ones, and the number of all rows. */
 export const readBetList = (body: unknown) => ({
   bets: readBets(body),
-  listed: betRows(body)?.length ?? 0,
+  rowCount: betRows(body)?.length ?? 0,
 })
 
-/** Older pages are an offer of the provider's. Without it only the newest bets show. */
+/** True where the provider offers older pages. Else only the newest bets show. */
 const $isOffered = offered('bets')
 
-interface Wanted extends BetsFilter {
+/** Parameters of a request for the bets that follow the bet `before`. */
+interface PageParams extends BetsFilter {
   readonly before: string
   readonly limit: number
 }
@@ -92,7 +92,7 @@ interface Wanted extends BetsFilter {
  */
 export function createPagedBets({ $newest, $filter, subjectOf, perPage }: PagedBetsOptions) {
   const olderAsked = createEvent()
-  const createPageQuery = (start: Event<Wanted>) =>
+  const createPageQuery = (start: Event<PageParams>) =>
     createQuery({
       call: 'bets',
       read: readBetList,
@@ -101,53 +101,52 @@ export function createPagedBets({ $newest, $filter, subjectOf, perPage }: PagedB
       isOwn: true,
     })
   const pageAnswered = ({ answered }: ReturnType<typeof createPageQuery>) =>
-    answered.map(({ params: { before, limit, ...filter }, result: { bets, listed } }): BetPage => {
-      return { subject: subjectOf(filter), before, bets, isWhole: listed < limit }
+    answered.map(({ params: { before, limit, ...filter }, result: { bets, rowCount } }): BetPage => {
+      return { subject: subjectOf(filter), before, bets, isWhole: rowCount < limit }
     })
 
   const $loaded = createStore<LoadedBets | null>(null)
     .on($newest, (loaded, page) => (page ? withPage(loaded, page) : loaded))
     .reset(playerForgotten)
-  const $shown = combine($newest, $loaded, (newest, loaded) =>
+  /** The loaded bets, if they are of the list that shows. */
+  const $list = combine($newest, $loaded, (newest, loaded) =>
     newest && loaded?.subject === newest.subject ? loaded : null,
   )
 
-  const older = createPageQuery(
-    sample({ clock: olderAsked, source: { loaded: $shown, filter: $filter } }).filterMap(
-      ({ loaded, filter }) => {
-        const before = loaded?.isWhole === false ? loaded.bets.at(-1)?.bet_id : undefined
-        return filter && before !== undefined ? { ...filter, before, limit: perPage } : undefined
-      },
-    ),
+  const olderPage = createPageQuery(
+    sample({ clock: olderAsked, source: { list: $list, filter: $filter } }).filterMap(({ list, filter }) => {
+      const before = list?.isWhole === false ? list.bets.at(-1)?.bet_id : undefined
+      return filter && before !== undefined ? { ...filter, before, limit: perPage } : undefined
+    }),
   )
 
-  const $refreshed = createStore<string | null>(null).reset(playerForgotten)
+  const $lastCursor = createStore<string | null>(null).reset(playerForgotten)
   const $isRefreshing = createStore(false)
   const refreshWanted = sample({
     clock: $newest,
     source: {
-      loaded: $shown,
+      list: $list,
       newest: $newest,
       filter: $filter,
-      refreshed: $refreshed,
+      lastCursor: $lastCursor,
       isRefreshing: $isRefreshing,
       isOffered: $isOffered,
     },
     filter: ({ isRefreshing, isOffered }) => !isRefreshing && isOffered,
-  }).filterMap(({ loaded, newest, filter, refreshed }): Wanted | undefined => {
-    if (!loaded || !newest || !filter) return undefined
-    const before = nextRefreshCursor(loaded, newest.bets.length, refreshed, perPage)
+  }).filterMap(({ list, newest, filter, lastCursor }): PageParams | undefined => {
+    if (!list || !newest || !filter) return undefined
+    const before = nextRefreshCursor(list, { newestCount: newest.bets.length, lastCursor, perPage })
     return before === undefined ? undefined : { ...filter, before, limit: perPage }
   })
-  const refresh = createPageQuery(refreshWanted)
-  $refreshed.on(refreshWanted, (_, { before }) => before)
-  $isRefreshing.on(refresh.$shown, (_, { isAsking }) => isAsking)
-  $loaded.on([pageAnswered(older), pageAnswered(refresh)], withPage)
+  const refreshedPage = createPageQuery(refreshWanted)
+  $lastCursor.on(refreshWanted, (_, { before }) => before)
+  $isRefreshing.on(refreshedPage.$shown, (_, { isAsking }) => isAsking)
+  $loaded.on([pageAnswered(olderPage), pageAnswered(refreshedPage)], withPage)
 
   return {
-    $bets: $shown.map((loaded): readonly Bet[] | null => loaded?.bets ?? null),
-    $hasOlder: combine($shown, $isOffered, (loaded, isOffered) => isOffered && loaded?.isWhole === false),
-    $olderShown: older.$shown,
+    $bets: $list.map((list): readonly Bet[] | null => list?.bets ?? null),
+    $hasOlder: combine($list, $isOffered, (list, isOffered) => isOffered && list?.isWhole === false),
+    $olderShown: olderPage.$shown,
     olderAsked,
   }
 }

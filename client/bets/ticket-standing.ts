@@ -9,6 +9,7 @@ export interface TierStanding extends JackpotTier {
   readonly combinations: number
 }
 
+/** The right results of a placed ticket, its decided and open matches, and the state of each prize. */
 export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
   const chances = ticketChances(legs)
   /** Right results of the best combination, void matches included. */

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { concealed } from '#client/bets/concealment.ts'
+import { concealedBet } from '#client/bets/concealment.ts'
 import {
   $hidesBalance,
   $spoilers,
@@ -64,7 +64,7 @@ describe('a bet on a hidden round', () => {
     const spoilers = { isSafe: true, watched: { 7: FULL_TIME - 1 } }
     fc.assert(
       fc.property(bets, bets, (one, other) => {
-        expect(concealed(one, spoilers)).toEqual(concealed(other, spoilers))
+        expect(concealedBet(one, spoilers)).toEqual(concealedBet(other, spoilers))
       }),
     )
   })
@@ -72,8 +72,8 @@ describe('a bet on a hidden round', () => {
   it('is whole once the round was watched, and without the choice', () => {
     fc.assert(
       fc.property(bets, (bet) => {
-        expect(concealed(bet, { isSafe: true, watched: { 7: FULL_TIME } })).toBe(bet)
-        expect(concealed(bet, { isSafe: false, watched: {} })).toBe(bet)
+        expect(concealedBet(bet, { isSafe: true, watched: { 7: FULL_TIME } })).toBe(bet)
+        expect(concealedBet(bet, { isSafe: false, watched: {} })).toBe(bet)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { Answer } from '../../language/answer.tsx'
@@ -10,15 +10,15 @@ import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
 import {
-  $cashOuts,
   $confirmation,
-  $offersAge,
-  $targets,
-  betKept,
+  cashOutDeclined,
   offerConfirmed,
   offerTapped,
   ordersOf,
-} from './offers.ts'
+  type ShareOrder,
+} from './confirmation.ts'
+import { $cashOutOffers, $offersAge } from './offers.ts'
+import { $targets } from './target.ts'
 import { TargetForm, TargetNote } from './target-form.tsx'
 
 const Panel = styled('section', {
@@ -43,104 +43,138 @@ const Shares = styled('div', {
 
 /** The cash-out of an open bet: offer, confirmation, progress and outcome. Nothing without an offer. */
 export function CashOutPanel({ bet_id }: { bet_id: string }) {
-  const [progress, isBusy, ask, confirm, dismiss, { currency }] = useUnit([
+  const [anyProgress, isBusy, ask, { currency }] = useUnit([
     cashOuts.$progress,
     cashOuts.$isUnderWay,
     offerTapped,
-    offerConfirmed,
-    betKept,
     $figures,
   ])
-  const offer = usePart($cashOuts, (offers) => offers[bet_id])
-  const asked = usePart($confirmation, (asked) => (asked?.order.bet_id === bet_id ? asked : undefined))
+  const offer = usePart($cashOutOffers, (offers) => offers[bet_id])
+  const asked = usePart($confirmation, (share) => (share?.order.bet_id === bet_id ? share : undefined))
   const target = usePart($targets, (targets) => targets[bet_id])
-  const [isKept, setKept] = useState(false)
-  const own = progress.state !== 'idle' && progress.intent.body.bet_id === bet_id ? progress : undefined
-  const money = (amount: number) => moneyText(amount, currency)
-  const isTapped = asked !== undefined
+  const [wasDeclined, setDeclined] = useState(false)
+  const isOwn = anyProgress.state !== 'idle' && anyProgress.intent.body.bet_id === bet_id
+  const progress = isOwn ? anyProgress : undefined
   const shares = offer ? ordersOf(offer) : []
-  const [whole] = shares
-  const panel = { 'aria-label': t.label(bet_id), tabIndex: -1, ...(isTapped && { ref: focused }) }
+  const [wholeBet] = shares
+  const panel = { 'aria-label': t.label(bet_id), tabIndex: -1, ...(asked && { ref: focus }) }
 
-  if (own?.state === 'claiming' || own?.state === 'sending')
+  if (progress?.state === 'claiming' || progress?.state === 'sending')
     return (
       <Panel key="sending" {...panel}>
-        <p role="status">{t.sending(money(own.intent.body.amount))}</p>
+        <p role="status">{t.sending(moneyText(progress.intent.body.amount, currency))}</p>
       </Panel>
     )
-  if (own?.state === 'unknown')
+  if (progress?.state === 'unknown')
     return (
       <Panel key="unknown" {...panel}>
-        <Unknown amount={money(own.intent.body.amount)} unknown={own} />
+        <UnknownOutcome unknown={progress} />
       </Panel>
     )
-  const refusal = own?.state === 'refused' ? own.refusal : undefined
   const targetNote = target === undefined ? null : <TargetNote bet_id={bet_id} amount={target} />
-  if (!isTapped && !refusal)
-    return whole === undefined && targetNote === null ? null : (
-      <Panel key="offer" {...panel}>
-        {targetNote}
-        {whole === undefined ? null : (
-          <Button
-            variant="subtle"
-            disabled={isBusy}
-            onClick={() => ask(whole)}
-            onBlur={() => setKept(false)}
-            {...(isKept && { ref: focused })}
-          >
-            {t.offer(money(whole.order.amount))}
-          </Button>
-        )}
+  if (asked || progress?.state === 'refused')
+    return (
+      <Panel key="confirmation" {...panel}>
+        {progress?.state === 'refused' ? (
+          <p role="alert">
+            <Answer of={progress.refusal.message ?? t.refused} />
+          </p>
+        ) : null}
+        <Confirmation
+          bet_id={bet_id}
+          asked={asked}
+          shares={shares}
+          targetNote={targetNote}
+          onDecline={() => setDeclined(true)}
+        />
       </Panel>
     )
-  const keepBet = () => {
-    setKept(true)
-    dismiss()
+  if (!wholeBet && !targetNote) return null
+  return (
+    <Panel key="offer" {...panel}>
+      {targetNote}
+      {wholeBet ? (
+        <Button
+          variant="subtle"
+          disabled={isBusy}
+          onClick={() => ask(wholeBet)}
+          onBlur={() => setDeclined(false)}
+          {...(wasDeclined && { ref: focus })}
+        >
+          {t.offer(moneyText(wholeBet.order.amount, currency))}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Moves the focus to the element that replaced the tapped button. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
+interface ConfirmationProps {
+  bet_id: string
+  /** The offer that the player tapped; undefined after a refusal. */
+  asked: ShareOrder | undefined
+  /** The present offers, the whole bet first; empty: none. */
+  shares: readonly ShareOrder[]
+  targetNote: ReactNode
+  onDecline: () => void
+}
+
+/** The question if the player takes the offer, for a share of the bet that can be chosen, and the form of the target. */
+function Confirmation({ bet_id, asked, shares, targetNote, onDecline }: ConfirmationProps) {
+  const [isBusy, ask, confirm, decline, { currency }] = useUnit([
+    cashOuts.$isUnderWay,
+    offerTapped,
+    offerConfirmed,
+    cashOutDeclined,
+    $figures,
+  ])
+  const money = (amount: number) => moneyText(amount, currency)
+  const [wholeBet] = shares
+  const share = shares.find(({ percent }) => percent === asked?.percent) ?? wholeBet
+  const askedAmount = share?.percent === asked?.percent ? asked?.order.amount : undefined
+  const fallenFrom =
+    share && askedAmount !== undefined && share.order.amount < askedAmount ? askedAmount : undefined
+  const question = ({ amount, stake }: ShareOrder['order']) => {
+    if (fallenFrom !== undefined) return t.fallen(money(fallenFrom), money(amount))
+    return stake === undefined ? t.question(money(amount)) : t.partQuestion(money(stake), money(amount))
   }
-  const share = shares.find(({ percent }) => percent === asked?.percent) ?? whole
-  const now = share && money(share.order.amount)
-  const seen = share?.percent === asked?.percent ? asked?.order.amount : undefined
-  const isFallen = seen !== undefined && share !== undefined && share.order.amount < seen
-  const question = () => {
-    if (share === undefined || now === undefined) return t.none
-    if (isFallen) return t.fallen(money(seen), now)
-    return share.order.stake === undefined ? t.question(now) : t.partQuestion(money(share.order.stake), now)
+  const keepBet = () => {
+    onDecline()
+    decline()
   }
   return (
-    <Panel key="question" {...panel}>
-      {refusal ? (
-        <p role="alert">
-          <Answer of={refusal.message ?? t.refused} />
-        </p>
-      ) : null}
+    <>
       {shares.length > 1 ? (
         <Shares role="group" aria-label={t.parts}>
-          {shares.map((one) => (
+          {shares.map((choice) => (
             <Chip
-              key={one.percent}
+              key={choice.percent}
               type="button"
-              aria-pressed={one.percent === share?.percent}
-              onClick={() => ask(one)}
+              aria-pressed={choice.percent === share?.percent}
+              onClick={() => ask(choice)}
             >
-              {one.percent === 100 ? t.all : `${one.percent}\u00a0%`}
+              {choice.percent === 100 ? t.all : `${choice.percent}\u00a0%`}
             </Chip>
           ))}
         </Shares>
       ) : null}
-      <p role="status">{question()}</p>
+      <p role="status">{share ? question(share.order) : t.none}</p>
       {share ? <OffersAge /> : null}
       <div className="taps">
-        {share === undefined || now === undefined ? null : (
+        {share ? (
           <Button disabled={isBusy} onClick={() => confirm(share)}>
-            {isFallen ? t.goOn(now) : t.take(now)}
+            {(fallenFrom === undefined ? t.take : t.goOn)(money(share.order.amount))}
           </Button>
-        )}
+        ) : null}
         <Button variant="subtle" onClick={keepBet}>
           {t.keep}
         </Button>
       </div>
-      {targetNote ?? (whole && <TargetForm bet_id={bet_id} offered={whole.order.amount} onSet={keepBet} />)}
-    </Panel>
+      {targetNote ??
+        (wholeBet && <TargetForm bet_id={bet_id} offered={wholeBet.order.amount} onSet={keepBet} />)}
+    </>
   )
 }
 
@@ -149,16 +183,11 @@ function OffersAge() {
   return <small>{t.age(seconds)}</small>
 }
 
-type Unanswered = Extract<ReturnType<typeof cashOuts.$progress.getState>, { state: 'unknown' }>
+type Unknown = Extract<ReturnType<typeof cashOuts.$progress.getState>, { state: 'unknown' }>
 
-function Unknown({
-  amount,
-  unknown: { isMissing, isSettled, intent },
-}: {
-  amount: string
-  unknown: Unanswered
-}) {
-  const [resend, letGo] = useUnit([cashOuts.resendClicked, cashOuts.letGoClicked])
+/** The state of an order with an unknown outcome, with buttons to send it again or to give it up. */
+function UnknownOutcome({ unknown: { isMissing, isSettled, intent } }: { unknown: Unknown }) {
+  const [resend, letGo, { currency }] = useUnit([cashOuts.resendClicked, cashOuts.letGoClicked, $figures])
   return (
     <>
       <p role="status" className="trouble">
@@ -166,7 +195,9 @@ function Unknown({
         <small>{t.reference(intent.reference)}</small>
       </p>
       <div className="taps">
-        {isMissing || isSettled ? <Button onClick={() => resend()}>{t.again(amount)}</Button> : null}
+        {isMissing || isSettled ? (
+          <Button onClick={() => resend()}>{t.again(moneyText(intent.body.amount, currency))}</Button>
+        ) : null}
         {isSettled ? (
           <Button variant="subtle" onClick={() => letGo()}>
             {t.drop}
@@ -176,6 +207,3 @@ function Unknown({
     </>
   )
 }
-
-/** Moves the focus to the element that replaced the tapped button. */
-const focused = (element: HTMLElement | null) => element?.focus()

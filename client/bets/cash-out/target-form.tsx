@@ -5,7 +5,7 @@ import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { styled } from '../../theme/system.tsx'
 import { moneyText } from '../../ui/text/money.ts'
-import { readTarget, targetDropped, targetSet } from './offers.ts'
+import { readTarget, targetDropped, targetSet } from './target.ts'
 
 const Form = styled('form', {
   display: 'grid',
@@ -15,7 +15,7 @@ const Form = styled('form', {
   '& button': { mt: '6' },
 })
 
-const Armed = styled('div', {
+const NoteRow = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -35,7 +35,7 @@ export function TargetForm({ bet_id, offered, onSet }: TargetFormProps) {
   const [{ currency }, set] = useUnit([$figures, targetSet])
   const [typed, setTyped] = useState('')
   const amount = readTarget(typed, offered)
-  const isOff = typed.trim() !== '' && amount === undefined
+  const isInvalid = typed.trim() !== '' && amount === undefined
   return (
     <Form
       onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function TargetForm({ bet_id, offered, onSet }: TargetFormProps) {
         onSet()
       }}
     >
-      <Field.Root invalid={isOff}>
+      <Field.Root invalid={isInvalid}>
         <Field.Label>{t.byItself}</Field.Label>
         <Input
           name="cash-out-target"
@@ -56,7 +56,7 @@ export function TargetForm({ bet_id, offered, onSet }: TargetFormProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Field.ErrorText>{t.aboveOffer(moneyText(offered, currency))}</Field.ErrorText>
-        {isOff ? null : <Field.HelperText>{t.byItselfWhy}</Field.HelperText>}
+        {isInvalid ? null : <Field.HelperText>{t.byItselfWhy}</Field.HelperText>}
       </Field.Root>
       <Button type="submit" variant="subtle" disabled={amount === undefined}>
         {t.set}
@@ -69,11 +69,11 @@ export function TargetForm({ bet_id, offered, onSet }: TargetFormProps) {
 export function TargetNote({ bet_id, amount }: { bet_id: string; amount: number }) {
   const [{ currency }, drop] = useUnit([$figures, targetDropped])
   return (
-    <Armed>
+    <NoteRow>
       <p role="status">{t.target(moneyText(amount, currency))}</p>
       <Button variant="subtle" onClick={() => drop(bet_id)}>
         {t.stop}
       </Button>
-    </Armed>
+    </NoteRow>
   )
 }

@@ -38,7 +38,7 @@ export function decisionOf(odd_key: string, match: Playout, market = ''): Decisi
   const isWon = finalNeed.kind === 'winning'
   const lastOtherMinute = needsByMinute.findLastIndex((need) => (need?.kind === 'winning') !== isWon)
   const sureMinute = needsByMinute.findIndex(
-    (need) => need?.kind === 'lost' || (need?.kind === 'winning' && need.sure),
+    (need) => need?.kind === 'lost' || (need?.kind === 'winning' && need.isSure),
   )
   return {
     isWon,

@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetsGate } from '#client/bets/bets.ts'
 import {
-  $cashOuts,
-  betKept,
+  cashOutDeclined,
   offerConfirmed,
   offerTapped,
   ordersOf,
-  readTarget,
   type ShareOrder,
-  targetDropped,
-  targetSet,
-} from '#client/bets/cash-out/offers.ts'
+} from '#client/bets/cash-out/confirmation.ts'
+import { $cashOutOffers } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
+import { readTarget, targetDropped, targetSet } from '#client/bets/cash-out/target.ts'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $settling } from '#client/calls/call-fx.ts'
@@ -76,10 +74,10 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     asked,
     /** The orders that were sent. */
     sent: () => asked('cash-out').map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row),
-    offer: () => scope.getState($cashOuts)['5']?.amount,
+    offer: () => scope.getState($cashOutOffers)['5']?.amount,
     /** The order of the present offer for a share of the stake, in percent. */
     shown: (percent = 100): ShareOrder => {
-      const offer = scope.getState($cashOuts)['5']
+      const offer = scope.getState($cashOutOffers)['5']
       const share = offer && ordersOf(offer).find((one) => one.percent === percent)
       return share ?? { percent, order: { bet_id: '5', amount: 0 } }
     },
@@ -263,7 +261,7 @@ describe('a cash-out by itself', () => {
     await page.put(offerTapped, page.shown())
     expect(page.words()).toContain('This page ends the whole bet then, once, as long as')
     await page.put(targetSet, { bet_id: '5', amount: 50 })
-    await page.put(betKept, undefined)
+    await page.put(cashOutDeclined, undefined)
     return page
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { betsOfState } from '#client/bets/league-bet-ages.ts'
 import {
   $betDetailsError,
   $leagueBets,
-  $openBet,
-  betsAmong,
+  $openedBet,
   LeagueBetsGate,
   leagueBetChosen,
   olderLeagueBets,
@@ -142,7 +142,7 @@ describe('the history of league bets', () => {
         return { status: 200, body: { data: [{ ...row, bet_id: age, state: said.state }] } }
       },
     })
-    const bet = () => page.scope.getState($openBet)
+    const bet = () => page.scope.getState($openedBet)
     const states = () => [bet()?.state, ...(bet()?.legs.map(({ state }) => state) ?? [])]
     await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
     expect(states()).toEqual(['open'])
@@ -163,7 +163,7 @@ describe('the history of league bets', () => {
 it('open bets are undecided, settled ones decided; one of unknown state is among both', () => {
   const states = ['open', 'won', 'lost', 'void', 'Under review'] as const
   const bets = readLeagueBets(states.map((state, at) => ({ bet_id: at + 1, state })))
-  const among = (shown: 'all' | 'open' | 'settled') => betsAmong(bets, shown).map(({ bet_id }) => bet_id)
+  const among = (shown: 'all' | 'open' | 'settled') => betsOfState(bets, shown).map(({ bet_id }) => bet_id)
   expect(among('all')).toEqual(['1', '2', '3', '4', '5'])
   expect(among('open')).toEqual(['1', '5'])
   expect(among('settled')).toEqual(['2', '3', '4', '5'])

@@ -54,7 +54,7 @@ describe('a roll of bets', () => {
       for (let look = 0; look <= count; look++) {
         roll = withPage(roll, newest)
         const before: string | undefined = roll
-          ? nextRefreshCursor(roll, newest.bets.length, last, PER_PAGE)
+          ? nextRefreshCursor(roll, { newestCount: newest.bets.length, lastCursor: last, perPage: PER_PAGE })
           : undefined
         if (before === undefined) continue
         last = before
