@@ -15,7 +15,7 @@ import { kickOffText } from '../ui/text/kick-off.ts'
 import { $shownLegMatches } from './leg-matches.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
 
-const Row = styled('li', {
+const LegRow = styled('li', {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -24,7 +24,6 @@ const Row = styled('li', {
   py: '2.5',
   borderTopWidth: '1px',
   '& .pick': { fontWeight: 620, overflowWrap: 'anywhere' },
-
   '& .odds': { textStyle: 'figure', fontSize: '16px', textAlign: 'end' },
   '& .context': { textStyle: 'note', color: 'soft' },
   '& .context a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
@@ -43,39 +42,41 @@ const Row = styled('li', {
 
 const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost: '✗ ' }
 
-/** The page of a leg's match; undefined where the provider does not say which round of the league it is in. */
-function pathOf(kind: SlipKind, { match_id, match }: BetLeg): string | undefined {
+/** The page of a leg's match; undefined where its round of the league is not known. */
+function matchPath(kind: SlipKind, { match_id, match }: BetLeg): string | undefined {
   if (kind === 'sports') return `/match/${encodeURIComponent(match_id)}`
   const { round_id, competition_id } = match ?? {}
   return round_id && leagueMatchPath({ match_id, round_id, competition_id })
 }
 
-/** A leg of a bet with the state of its match. Rendered again when its own match changes. */
+/** A leg of a bet with the state of its match. It renders again only when its own match changes. */
 export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
   const live = usePart($shownLegMatches, (matches) => matches[leg.match_id])
-  const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
+  const kickOff = usePart($now, (now) =>
+    leg.start_time === undefined ? '' : kickOffText(leg.start_time, now),
+  )
   const priceText = usePriceText()
   const { tone, score, text } = legStanding(leg, live)
-  const odd_key = leg.odd_keys[0] ?? ''
   const home_team = leg.home_team || (live?.home_team ?? '')
   const away_team = leg.away_team || (live?.away_team ?? '')
-  const named = { ...leg, home_team, away_team, odd_key }
-  const to = pathOf(kind, leg)
+  const pick = { ...leg, home_team, away_team, odd_key: leg.odd_keys[0] ?? '' }
+  const context = contextText(pick)
+  const path = matchPath(kind, leg)
   return (
-    <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>
-      <span className="pick">{pickText(named)}</span>
+    <LegRow data-testid={`leg-${leg.match_id}`} data-tone={tone}>
+      <span className="pick">{pickText(pick)}</span>
       <span className="odds">{leg.odd_value === undefined ? '' : priceText(leg.odd_value)}</span>
-      <span className="context">{to ? <Link to={to}>{contextText(named)}</Link> : contextText(named)}</span>
+      <span className="context">{path ? <Link to={path}>{context}</Link> : context}</span>
       <span className="standing">
         {score ? <b>{score}</b> : null}
         <span aria-hidden="true">{marks[tone]}</span>
-        {text || (tone === 'waiting' ? when : '')}
+        {text || (tone === 'waiting' ? kickOff : '')}
       </span>
-    </Row>
+    </LegRow>
   )
 })
 
-const List = styled('ol', {
+const TicketList = styled('ol', {
   display: 'grid',
   '& > li': {
     display: 'grid',
@@ -98,29 +99,31 @@ const List = styled('ol', {
 /** The matches of a placed ticket, one a line: the pick, the score, and whether the pick is right. */
 export function TicketLegs({ legs }: { legs: readonly BetLeg[] }) {
   return (
-    <List aria-label={t.picks}>
-      {legs.map((leg, place) => (
-        <TicketLeg key={leg.match_id} leg={leg} place={place + 1} />
+    <TicketList aria-label={t.picks}>
+      {legs.map((leg, index) => (
+        <TicketLeg key={leg.match_id} leg={leg} position={index + 1} />
       ))}
-    </List>
+    </TicketList>
   )
 }
 
-const TicketLeg = memo(function TicketLeg({ leg, place }: { leg: BetLeg; place: number }) {
-  const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
+const TicketLeg = memo(function TicketLeg({ leg, position }: { leg: BetLeg; position: number }) {
+  const kickOff = usePart($now, (now) =>
+    leg.start_time === undefined ? '' : kickOffText(leg.start_time, now),
+  )
   const { tone, score, text } = legStanding(leg, undefined, 'jackpot')
-  const isPlain = tone === 'won' || tone === 'lost'
+  const isDecided = tone === 'won' || tone === 'lost'
   return (
     <li data-testid={`leg-${leg.match_id}`} data-tone={tone}>
-      <small>{place}</small>
+      <small>{position}</small>
       <span>{ui.v(leg.home_team, leg.away_team)}</span>
-      <span className={tone === 'waiting' ? 'when' : 'score'}>{tone === 'waiting' ? when : score}</span>
+      <span className={tone === 'waiting' ? 'when' : 'score'}>{tone === 'waiting' ? kickOff : score}</span>
       <span className="pick">
         <span aria-hidden="true">{tone === 'void' ? marks.won : marks[tone]}</span>
-        {isPlain ? <span className="spoken">{text} </span> : null}
+        {isDecided ? <span className="spoken">{text} </span> : null}
         {markets.name(leg.name)}
       </span>
-      {text && !isPlain ? <span className="text">{text}</span> : null}
+      {text && !isDecided ? <span className="text">{text}</span> : null}
     </li>
   )
 })

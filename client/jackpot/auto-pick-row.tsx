@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { t } from '#messages/jackpot.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { styled } from '../theme/system.tsx'
-import { isWeighted, readSeed, SEED_DIGITS, seedAt } from './auto-pick.ts'
-import { $ticketSum, $ticketUndoable, autoPickClicked, ticketCleared, ticketUndone } from './jackpot.ts'
+import { isWeighted, readSeed, SEED_DIGITS, seedFrom } from './auto-pick.ts'
+import { $canUndo, $ticketSum, autoPickClicked, ticketCleared, undoClicked } from './ticket.ts'
 
-const Row = styled('div', {
+const FillRow = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -32,28 +32,23 @@ const Row = styled('div', {
 
 const RULE_ID = 'seed-rule'
 
-/** Button that fills the ticket at random, from a random seed or a typed one. It can be undone. */
+/** Buttons that fill the ticket at random, from a random seed or a typed one, clear it, and undo that. */
 export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
-  const [fill, clear, undo, undoable, sum] = useUnit([
-    autoPickClicked,
-    ticketCleared,
-    ticketUndone,
-    $ticketUndoable,
-    $ticketSum,
-  ])
+  const [fill, clear, undo] = useUnit([autoPickClicked, ticketCleared, undoClicked])
+  const [canUndo, sum] = useUnit([$canUndo, $ticketSum])
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
 
   function fillFrom(text: string) {
     const seed = readSeed(text)
     setTyped(text)
-    setWrong(seed === undefined)
+    setInvalid(seed === undefined)
     if (seed !== undefined) fill(seed)
   }
 
   return (
-    <Row>
-      <Button size="sm" variant="subtle" onClick={() => fillFrom(String(seedAt(Math.random())))}>
+    <FillRow>
+      <Button size="sm" variant="subtle" onClick={() => fillFrom(String(seedFrom(Math.random())))}>
         {t.auto}
       </Button>
       <form
@@ -69,11 +64,11 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={RULE_ID}
           onChange={(event) => {
             setTyped(event.target.value)
-            setWrong(false)
+            setInvalid(false)
           }}
         />
         <Button type="submit" size="sm" variant="subtle">
@@ -85,18 +80,18 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
           {t.clear}
         </Button>
       ) : null}
-      {undoable ? (
+      {canUndo ? (
         <Button size="sm" variant="subtle" onClick={() => undo()}>
           {t.undo}
         </Button>
       ) : null}
-      {isWrong ? (
+      {isInvalid ? (
         <p id={RULE_ID} role="alert">
           {t.seedRule(SEED_DIGITS)}
         </p>
       ) : (
         <p id={RULE_ID}>{t.sameSeed(isWeighted(jackpot))}</p>
       )}
-    </Row>
+    </FillRow>
   )
 }

@@ -9,22 +9,24 @@ export const SEED_DIGITS = 6
 export const readSeed = (typed: string): number | undefined =>
   new RegExp(`^\\d{1,${SEED_DIGITS}}$`).test(typed.trim()) ? Number(typed) : undefined
 
-export const seedAt = (at: number): number => Math.floor(at * 10 ** SEED_DIGITS)
+/** A seed from a random number, from 0 to below 1. */
+export const seedFrom = (random: number): number => Math.floor(random * 10 ** SEED_DIGITS)
 
 /**
- * A random ticket with one result for each match, the same for a jackpot and a seed. The weight of a result is 1 / its
- * opening price, which never changes. Without such prices a match has equal weights.
+ * A ticket with one random result for each match. The same jackpot and seed give the same ticket, since the weights of
+ * results never change: 1 / the opening price, or 1 for a match without such prices.
  */
 export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Ticket {
   const random = randomFrom(seed)
   const chosen = matches.map((match) => {
-    // Rounding may yield -1, which means the last result.
-    const at = drawIndex(random, weightsOf(match))
-    return [match.match_id, [ticketResults.at(at) ?? 'draw']] as const
+    // Rounding may yield the index -1, which is the last result.
+    const index = drawIndex(random, weightsOf(match))
+    return [match.match_id, [ticketResults.at(index) ?? 'draw']] as const
   })
   return { jackpot_id, chosen: Object.fromEntries(chosen) }
 }
 
+/** True if the results of some match have different weights. */
 export const isWeighted = ({ matches }: Jackpot): boolean =>
   matches.some((match) => new Set(weightsOf(match)).size > 1)
 

@@ -22,7 +22,7 @@ interface JackpotFrameProps {
   children: (jackpot: Jackpot) => ReactNode
 }
 
-/** Frame of both jackpot screens: requests the jackpot, and shows a placeholder until it has loaded. */
+/** Frame of both jackpot screens: requests the jackpot, and shows its loading and failure. */
 export function JackpotFrame({ title, isWaiting = false, children }: JackpotFrameProps) {
   useGate(JackpotGate)
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])

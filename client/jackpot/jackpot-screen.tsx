@@ -22,9 +22,10 @@ import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
 import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
-import { $inPlayShown, InPlayGate } from './in-play.ts'
-import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
-import { JackpotInPlayCard, JackpotResultCard } from './result-cards.tsx'
+import { JackpotGate } from './jackpot.ts'
+import { JackpotInPlayCard, LastJackpotCard } from './result-cards.tsx'
+import { $inPlayShown, InPlayGate } from './results.ts'
+import { $ticket, $ticketSum, resultToggled } from './ticket.ts'
 
 const Layout = styled('div', {
   display: 'grid',
@@ -64,12 +65,13 @@ export default function JackpotScreen() {
   const { phase } = useUnit($inPlayShown)
   return (
     <JackpotFrame title={t.title} isWaiting={phase === 'loading'}>
-      {(jackpot) => <Picking jackpot={jackpot} />}
+      {(jackpot) => <JackpotPicks jackpot={jackpot} />}
     </JackpotFrame>
   )
 }
 
-function Picking({ jackpot }: { jackpot: Jackpot }) {
+/** The matches with their results to pick, and beside them the link to the ticket, the terms and the last jackpot. */
+function JackpotPicks({ jackpot }: { jackpot: Jackpot }) {
   const { name, prize, matches, closes_at } = jackpot
   const [now, { currency }] = useUnit([$now, $figures])
   return (
@@ -87,8 +89,13 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
         </Box>
         <AutoPickRow jackpot={jackpot} />
         <List aria-label={t.matches}>
-          {matches.map((match, at) => (
-            <JackpotMatch key={match.match_id} match={match} position={at + 1} closed={now >= closes_at} />
+          {matches.map((match, index) => (
+            <JackpotMatch
+              key={match.match_id}
+              match={match}
+              position={index + 1}
+              isClosed={now >= closes_at}
+            />
           ))}
         </List>
       </Stack>
@@ -96,7 +103,7 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
         <TicketLink jackpot={jackpot} />
         <JackpotTerms jackpot={jackpot} />
         <IfOffered name="jackpotResults">
-          <JackpotResultCard />
+          <LastJackpotCard />
         </IfOffered>
       </div>
     </Layout>
@@ -114,13 +121,19 @@ function TicketLink({ jackpot: { matches } }: { jackpot: Jackpot }) {
   )
 }
 
+interface JackpotMatchProps {
+  match: SportsMatch
+  position: number
+  isClosed: boolean
+}
+
 /** A match of the jackpot, of which one or several results can be picked. Prizes do not depend on the prices. */
-const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: JackpotMatchProps) {
+const JackpotMatch = memo(function JackpotMatch({ match, position, isClosed }: JackpotMatchProps) {
   const { match_id, home_team, away_team, competition, start_time, selections } = match
   const toggle = useUnit(resultToggled)
-  const chosen = usePart($ticket, (ticket) => ticket?.chosen[match_id])
-  const when = usePart($now, (now) => kickOffText(start_time, now))
-  const names = {
+  const chosenResults = usePart($ticket, (ticket) => ticket?.chosen[match_id])
+  const kickOff = usePart($now, (now) => kickOffText(start_time, now))
+  const resultNames = {
     home_team: market.win(home_team),
     draw: market.draw,
     away_team: market.win(away_team),
@@ -133,7 +146,7 @@ const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: Jac
         <Crest team={away_team} />
         <span>{away_team}</span>
         <span className="when">
-          {position}. {when} · {competition}
+          {position}. {kickOff} · {competition}
         </span>
       </div>
       <ul aria-label={t.resultsOf(home_team, away_team)}>
@@ -144,9 +157,9 @@ const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: Jac
             oddKey={result}
             label={signOf(result) ?? ''}
             long={false}
-            spoken={names[result]}
-            pressed={chosen?.includes(result) === true}
-            disabled={closed}
+            spoken={resultNames[result]}
+            pressed={chosenResults?.includes(result) === true}
+            disabled={isClosed}
             onTap={() => toggle({ match_id, result })}
           >
             <PriceFigure price={selections.find(({ odd_key }) => odd_key === result)?.odd_value} />
@@ -156,9 +169,3 @@ const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: Jac
     </Row>
   )
 })
-
-interface JackpotMatchProps {
-  match: SportsMatch
-  position: number
-  closed: boolean
-}

@@ -5,9 +5,10 @@ import { bets } from '../slip/placement/bets.ts'
 import type { BetBody } from '../slip/placement/body.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
-import { $jackpot, $ticket, $ticketSum } from './jackpot.ts'
+import { $jackpot } from './jackpot.ts'
+import { $ticket, $ticketSum } from './ticket.ts'
 
-export const ticketPlaced = createEvent()
+export const placeTicketClicked = createEvent()
 
 /** Reason that blocks the ticket; null: none. */
 export const $ticketObstacle = combine(
@@ -31,7 +32,7 @@ export const $ticketObstacle = combine(
 )
 
 sample({
-  clock: ticketPlaced,
+  clock: placeTicketClicked,
   source: { ticket: $ticket, obstacle: $ticketObstacle },
   filter: ({ obstacle }) => obstacle === null,
   fn: ({ ticket }): BetBody => {

@@ -18,10 +18,16 @@ import { matchStatusText } from '../ui/text/kick-off.ts'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
-import { $jackpotInPlay, $ownTickets } from './in-play.ts'
-import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './jackpot.ts'
+import {
+  $jackpotInPlay,
+  $lastJackpot,
+  $lastJackpotShown,
+  $ownTickets,
+  LastJackpotGate,
+  lastJackpotRetried,
+} from './results.ts'
 
-const Rows = styled('ul', {
+const TierList = styled('ul', {
   display: 'grid',
   '& li': {
     display: 'grid',
@@ -37,7 +43,7 @@ const Rows = styled('ul', {
   '& [data-won] .winners': { color: 'up', fontWeight: 700 },
 })
 
-const Matches = styled('ol', {
+const MatchList = styled('ol', {
   '& li': {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
@@ -52,7 +58,7 @@ const Matches = styled('ol', {
   '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
 })
 
-const Results = styled('details', {
+const AllMatches = styled('details', {
   borderTopWidth: '1px',
   '& summary': {
     display: 'flex',
@@ -67,7 +73,7 @@ const Results = styled('details', {
 })
 
 /** The line of the player's tickets. It keeps its height while they load, so that nothing below moves. */
-const Own = styled('div', {
+const TicketLine = styled('div', {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -76,14 +82,14 @@ const Own = styled('div', {
   '& p': { minW: 0 },
 })
 
-/** The jackpot from its first kick-off to its last whistle: its matches live, and what a ticket still needs. */
+/** The jackpot from its first kick-off to its last whistle: the player's tickets, prizes and live matches. */
 export function JackpotInPlayCard() {
   const [jackpot, user] = useUnit([$jackpotInPlay, fields.user])
   if (!jackpot) return null
-  const decided = jackpot.matches.filter(({ result }) => result !== undefined).length
+  const decidedCount = jackpot.matches.filter(({ result }) => result !== undefined).length
   return (
     <Card aria-labelledby="jackpot-in-play" data-testid="jackpot-in-play">
-      <h2 id="jackpot-in-play">{t.playing(decided, jackpot.matches.length)}</h2>
+      <h2 id="jackpot-in-play">{t.playing(decidedCount, jackpot.matches.length)}</h2>
       {user ? (
         <IfOffered name="bets">
           <OwnTickets jackpot={jackpot} />
@@ -98,23 +104,23 @@ function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
   useGate(BetsGate, { state: 'open', kind: 'jackpot' })
   const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])
   return (
-    <Own data-testid="own-tickets">
-      <p aria-live="polite">{textOf()}</p>
+    <TicketLine data-testid="own-tickets">
+      <p aria-live="polite">{standingText()}</p>
       {tickets && tickets.length > 0 ? (
         <LinkButton to="/my-bets" variant="subtle" size="sm">
           {t.bets}
         </LinkButton>
       ) : null}
-    </Own>
+    </TicketLine>
   )
 
-  function textOf(): string {
+  function standingText(): string {
     if (!tickets) return phase === 'failed' ? t.ticketsMissed : t.ticketsLoading
     const [best] = tickets
     if (!best) return t.noTickets
-    const open = best.tiers.filter(({ state }) => state === 'open')
-    // The highest and the lowest open prize.
-    const prizes = [...new Set([open.at(0), open.at(-1)])].flatMap((tier) =>
+    const openTiers = best.tiers.filter(({ state }) => state === 'open')
+    const highestAndLowest = openTiers.length > 2 ? [openTiers[0], openTiers.at(-1)] : openTiers
+    const prizes = highestAndLowest.flatMap((tier) =>
       tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
     )
     return t.standing(tickets.length, best.right, best.decided, matches.length, prizes.join(', '))
@@ -122,28 +128,29 @@ function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
 }
 
 /** The last finished jackpot. */
-export function JackpotResultCard() {
-  useGate(JackpotResultGate)
-  const result = useUnit($jackpotResult)
+export function LastJackpotCard() {
+  useGate(LastJackpotGate)
+  const result = useUnit($lastJackpot)
   return (
     <Card aria-labelledby="last-jackpot" data-testid="last-jackpot">
       <h2 id="last-jackpot">{t.last}</h2>
-      {result ? <Outcome result={result} /> : <Without />}
+      {result ? <Outcome result={result} /> : <NoLastJackpot />}
     </Card>
   )
 }
 
-function Without() {
-  const [{ phase, error }, retry] = useUnit([$jackpotResultShown, jackpotResultRetried])
+/** Loading, failure or absence of the last jackpot. */
+function NoLastJackpot() {
+  const [{ phase, error }, retry] = useUnit([$lastJackpotShown, lastJackpotRetried])
   if (phase === 'loading') return <LoadingRows label={t.lastLoading} count={4} height="24px" />
   if (phase === 'ready') return <chakra.p color="soft">{t.lastNone}</chakra.p>
   return <Trouble text={error || t.silent} hint={t.lastMissed} onRetry={retry} />
 }
 
-/** Prizes with their winners, or with the tickets that can still win, and every match. */
+/** The prizes of a jackpot with their winners, or with the tickets that can still win, and its matches. */
 function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
   const [now, { currency }] = useUnit([$now, $figures])
-  const live = matches.filter(({ state }) => state === 'live')
+  const liveMatches = matches.filter(({ state }) => state === 'live')
   const heading = [
     name,
     ended_at === undefined ? undefined : t.ended(momentText(ended_at, now)),
@@ -152,7 +159,7 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
   return (
     <>
       <Remark>{heading.filter((part) => part !== undefined).join(' · ')}</Remark>
-      <Rows aria-label={t.prizes}>
+      <TierList aria-label={t.prizes}>
         {tiers.map((tier) => (
           <li key={tier.right} data-won={(tier.winners ?? 0) > 0 ? '' : undefined}>
             <span>{t.right(tier.right, matches.length)}</span>
@@ -160,41 +167,41 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
             <span className="winners">{winnersText(tier, tickets)}</span>
           </li>
         ))}
-      </Rows>
-      {live.length > 0 ? (
-        <Matches aria-label={t.live}>
-          {live.map((match) => (
-            <Played key={match.match_id} match={match} position={matches.indexOf(match) + 1} />
+      </TierList>
+      {liveMatches.length > 0 ? (
+        <MatchList aria-label={t.live}>
+          {liveMatches.map((match) => (
+            <MatchRow key={match.match_id} match={match} position={matches.indexOf(match) + 1} />
           ))}
-        </Matches>
+        </MatchList>
       ) : null}
-      <Results>
+      <AllMatches>
         <summary>
           {ended_at === undefined ? t.allMatches(matches.length) : t.allResults(matches.length)}
           <Icon name="chevron" size="14px" />
         </summary>
-        <Matches>
-          {matches.map((match, position) => (
-            <Played key={match.match_id} match={match} position={position + 1} />
+        <MatchList>
+          {matches.map((match, index) => (
+            <MatchRow key={match.match_id} match={match} position={index + 1} />
           ))}
-        </Matches>
-      </Results>
+        </MatchList>
+      </AllMatches>
     </>
   )
 }
 
-function Played({ match, position }: { match: PlayedMatch; position: number }) {
+function MatchRow({ match, position }: { match: PlayedMatch; position: number }) {
   const { match_id, home_score, away_score, state, result } = match
   const now = useUnit($now)
   const isPlayed = state !== 'upcoming' && result !== 'void'
-  const isKnown = isPlayed && home_score !== undefined && away_score !== undefined
+  const hasScore = isPlayed && home_score !== undefined && away_score !== undefined
   const status = state === 'ended' ? '' : matchStatusText(match, now)
   const note = result === 'void' ? t.void : status
   return (
     <li data-testid={`played-${match_id}`}>
       <small>{position}</small>
       <span>{teamsText(match)}</span>
-      <span className="score">{isKnown ? `${home_score}–${away_score}` : ''}</span>
+      <span className="score">{hasScore ? `${home_score}–${away_score}` : ''}</span>
       <span className="sign">{result === 'void' ? '–' : signOf(result ?? '')}</span>
       {note ? <span className="note">{note}</span> : null}
     </li>

@@ -19,8 +19,8 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
 import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
-import { $ticket, $ticketSum } from './jackpot.ts'
-import { $ticketObstacle, ticketPlaced } from './placement.ts'
+import { $ticketObstacle, placeTicketClicked } from './placement.ts'
+import { $ticket, $ticketSum } from './ticket.ts'
 
 const Picks = styled('ol', {
   display: 'grid',
@@ -50,12 +50,12 @@ const Foot = styled('div', {
 })
 
 export default function BetslipJackpotScreen() {
-  return <JackpotFrame title={t.title}>{(jackpot) => <Slip jackpot={jackpot} />}</JackpotFrame>
+  return <JackpotFrame title={t.title}>{(jackpot) => <TicketSlip jackpot={jackpot} />}</JackpotFrame>
 }
 
-function Slip({ jackpot }: { jackpot: Jackpot }) {
+function TicketSlip({ jackpot }: { jackpot: Jackpot }) {
   const [placing, sum] = useUnit([bets.$progress, $ticketSum])
-  const isOurs = placing.state !== 'idle' && placing.intent.body.kind === 'jackpot'
+  const isTicket = placing.state !== 'idle' && placing.intent.body.kind === 'jackpot'
   return (
     <Stack gap="3" maxW="560px">
       <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
@@ -63,10 +63,10 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
         <JackpotClosing jackpot={jackpot} />
       </Box>
       <SlipTabs kind="jackpot" />
-      {isOurs ? <PlacingCard placing={placing} from={slipPaths.jackpot} /> : null}
+      {isTicket ? <PlacingCard placing={placing} from={slipPaths.jackpot} /> : null}
       {sum && sum.filled > 0 ? (
-        <Stack gap="3" inert={isOurs && isUnderWay(placing)}>
-          <Ticket jackpot={jackpot} />
+        <Stack gap="3" inert={isTicket && isUnderWay(placing)}>
+          <TicketPicks jackpot={jackpot} />
           <TicketFoot jackpot={jackpot} sum={sum} />
         </Stack>
       ) : (
@@ -79,19 +79,24 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
   )
 }
 
-function Ticket({ jackpot }: { jackpot: Jackpot }) {
+/** The picked results of each match. */
+function TicketPicks({ jackpot }: { jackpot: Jackpot }) {
   const ticket = useUnit($ticket)
   return (
     <>
       <Picks aria-label={t.results}>
-        {jackpot.matches.map((match, position) => {
+        {jackpot.matches.map((match, index) => {
           const { match_id } = match
-          const chosen = ticket?.chosen[match_id] ?? []
+          const results = ticket?.chosen[match_id] ?? []
           return (
             <li key={match_id}>
-              <small>{position + 1}</small>
+              <small>{index + 1}</small>
               <span>{teamsText(match)}</span>
-              {chosen.length > 0 ? <b>{chosen.map(signOf).join('')}</b> : <b className="none">{t.toPick}</b>}
+              {results.length > 0 ? (
+                <b>{results.map(signOf).join('')}</b>
+              ) : (
+                <b className="none">{t.toPick}</b>
+              )}
             </li>
           )
         })}
@@ -105,7 +110,7 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
 
 /** Cost of the ticket, and the button that places it or names what is missing. */
 function TicketFoot({ jackpot, sum }: { jackpot: Jackpot; sum: ReturnType<typeof ticketSum> }) {
-  const [obstacle, { currency }, place] = useUnit([$ticketObstacle, $figures, ticketPlaced])
+  const [obstacle, { currency }, place] = useUnit([$ticketObstacle, $figures, placeTicketClicked])
   const { filled, combinations, costCents } = sum
   const cost = moneyText(costCents / 100, currency)
   return (
@@ -115,25 +120,24 @@ function TicketFoot({ jackpot, sum }: { jackpot: Jackpot; sum: ReturnType<typeof
         <Fact name={t.combinations} value={combinations} />
         <Fact name={t.cost} value={cost} />
       </dl>
-      {buttonOf()}
+      {button()}
     </Foot>
   )
 
-  function buttonOf() {
+  function button() {
     if (obstacle === 'excluded') return <ExcludedFoot />
     if (obstacle === 'logged-out') return <LoginButton size="lg">{t.login}</LoginButton>
     return (
       <Button size="lg" aria-disabled={obstacle !== null} onClick={() => place()}>
-        {textOf(obstacle)}
+        {buttonText(obstacle)}
       </Button>
     )
   }
 
-  function textOf(why: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
-    const left = jackpot.matches.length - filled
-    if (why === null) return t.place(cost)
-    if (why === 'unfilled') return t.unfilled(left)
-    if (why === 'too-wide') return t.tooWide(`${jackpot.most_combinations ?? ''}`)
-    return t.cannot[why]
+  function buttonText(reason: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
+    if (reason === null) return t.place(cost)
+    if (reason === 'unfilled') return t.unfilled(jackpot.matches.length - filled)
+    if (reason === 'too-wide') return t.tooWide(`${jackpot.most_combinations ?? ''}`)
+    return t.cannot[reason]
   }
 }

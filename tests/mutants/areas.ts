@@ -68,7 +68,7 @@ const areas = {
     mutate: [
       'client/slip/placement/*.ts',
       'client/slip/kept-ticket.ts',
-      'client/jackpot/{auto-pick,jackpot}.ts',
+      'client/jackpot/{auto-pick,jackpot,ticket}.ts',
       'shared/slip/ticket.ts',
     ],
     tests: [

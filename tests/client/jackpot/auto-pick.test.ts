@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { autoPicked, isWeighted, readSeed, seedAt } from '#client/jackpot/auto-pick.ts'
+import { autoPicked, isWeighted, readSeed, seedFrom } from '#client/jackpot/auto-pick.ts'
 import { ticketResults } from '#shared/slip/ticket.ts'
 import { jackpotOf } from './jackpot-of.ts'
 
@@ -49,6 +49,6 @@ describe('a seed', () => {
   })
 
   it('that is drawn may be any of them', () => {
-    expect([0, 0.5, 1 - 2 ** -32].map(seedAt)).toEqual([0, 500_000, 999_999])
+    expect([0, 0.5, 1 - 2 ** -32].map(seedFrom)).toEqual([0, 500_000, 999_999])
   })
 })

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest'
 import { BetsGate, betsRetried } from '#client/bets/bets.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { JackpotFrame } from '#client/jackpot/frame.tsx'
-import { $jackpotInPlay, $ownTickets, InPlayGate } from '#client/jackpot/in-play.ts'
-import { $jackpotResult, JackpotGate, JackpotResultGate } from '#client/jackpot/jackpot.ts'
+import { JackpotGate } from '#client/jackpot/jackpot.ts'
 import { JackpotInPlayCard } from '#client/jackpot/result-cards.tsx'
+import {
+  $jackpotInPlay,
+  $lastJackpot,
+  $ownTickets,
+  InPlayGate,
+  LastJackpotGate,
+} from '#client/jackpot/results.ts'
 import { setter } from '#client/state/actions.ts'
 import { wordsOf } from '../drawn.tsx'
 import { createWorld, good, openPlayer } from '../league/world.ts'
@@ -48,7 +54,7 @@ async function openInPlay() {
     ...world,
     said,
     jackpot: () => world.see($jackpotInPlay),
-    last: () => world.see($jackpotResult)?.jackpot_id,
+    last: () => world.see($lastJackpot)?.jackpot_id,
     card: () => wordsOf(world.scope, <JackpotInPlayCard />),
   }
 }
@@ -77,7 +83,7 @@ it.each([
 
 it('after the last whistle it is gone, its winners are asked for at once, and the next one when it comes on sale', async () => {
   const { put, jackpot, last, said, goTo, asked } = await openInPlay()
-  await put(JackpotResultGate.open, {})
+  await put(LastJackpotGate.open, {})
   expect(last()).toBeUndefined()
   Object.assign(said, { inPlay: { data: [] }, results: over(4) })
   await goTo(8_000)
@@ -95,7 +101,7 @@ it('the last jackpot is asked for while it shows, and replaced by the next one a
   said.results = over(3)
   await goTo(8_000)
   expect(last()).toBeUndefined()
-  await put(JackpotResultGate.open, {})
+  await put(LastJackpotGate.open, {})
   expect(last()).toBe('3')
   said.results = over(4)
   await goTo(299_000)

@@ -1,15 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked, playerChanged } from '#client/account/player/account.ts'
 import { autoPicked } from '#client/jackpot/auto-pick.ts'
-import {
-  $jackpot,
-  $jackpotShown,
-  $ticketUndoable,
-  autoPickClicked,
-  JackpotGate,
-  ticketCleared,
-  ticketUndone,
-} from '#client/jackpot/jackpot.ts'
+import { $jackpot, $jackpotShown, JackpotGate } from '#client/jackpot/jackpot.ts'
+import { $canUndo, autoPickClicked, ticketCleared, undoClicked } from '#client/jackpot/ticket.ts'
 import { $keptTicket } from '#client/slip/kept-ticket.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -40,27 +33,27 @@ describe('the ticket', () => {
 
   it('that was cleared or filled at random can be restored, once, unless it was empty', async () => {
     const { put, fill, ticket, see } = await openJackpot()
-    const undoable = () => see($ticketUndoable)
+    const undoable = () => see($canUndo)
     await put(ticketCleared, undefined)
     expect(undoable()).toBe(false)
     await fill()
     expect(undoable()).toBe(false)
     await put(ticketCleared, undefined)
     expect([ticket()?.chosen, undoable()]).toEqual([{}, true])
-    await put(ticketUndone, undefined)
+    await put(undoClicked, undefined)
     expect([ticket(), undoable()]).toEqual([draws, false])
     await put(autoPickClicked, 77)
     expect(ticket()).not.toEqual(draws)
-    await put(ticketUndone, undefined)
+    await put(undoClicked, undefined)
     expect([ticket(), undoable(), readEntry('jackpotbetslip')]).toEqual([draws, false, draws])
-    await put(ticketUndone, undefined)
+    await put(undoClicked, undefined)
     expect(ticket()).toEqual(draws)
   })
 
   it('is not restored over one that was changed, placed or filled in another tab since', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf, answer: () => taken })
-    const undoable = () => page.see($ticketUndoable)
+    const undoable = () => page.see($canUndo)
     await page.fill()
     await page.put(ticketCleared, undefined)
     await page.toggle(1, 'home_team')
@@ -74,7 +67,7 @@ describe('the ticket', () => {
     writeEntry('jackpotbetslip', drawAtHome, { shelf })
     await page.hear('jackpotbetslip')
     expect(undoable()).toBe(false)
-    await page.put(ticketUndone, undefined)
+    await page.put(undoClicked, undefined)
     expect(page.ticket()).toEqual(drawAtHome)
   })
 

@@ -1,5 +1,6 @@
-import { $ticket, $ticketSum, JackpotGate, resultToggled } from '#client/jackpot/jackpot.ts'
-import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placement.ts'
+import { JackpotGate } from '#client/jackpot/jackpot.ts'
+import { $ticketObstacle, placeTicketClicked } from '#client/jackpot/placement.ts'
+import { $ticket, $ticketSum, resultToggled } from '#client/jackpot/ticket.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -46,7 +47,7 @@ export async function openJackpot(options: PageOptions = {}) {
     async fill() {
       for (const match of [1, 2, 3]) await toggle(match, 'draw')
     },
-    place: () => put(ticketPlaced, undefined),
+    place: () => put(placeTicketClicked, undefined),
     ticket: () => see($ticket),
     sum: () => see($ticketSum),
     obstacle: () => see($ticketObstacle),

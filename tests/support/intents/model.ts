@@ -2,8 +2,9 @@ import type { Store, UnitTargetable } from 'effector'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import type { Progress } from '#client/intents/progress.ts'
-import { autoPickClicked, JackpotGate } from '#client/jackpot/jackpot.ts'
-import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placement.ts'
+import { JackpotGate } from '#client/jackpot/jackpot.ts'
+import { $ticketObstacle, placeTicketClicked } from '#client/jackpot/placement.ts'
+import { autoPickClicked } from '#client/jackpot/ticket.ts'
 import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
 import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
@@ -103,7 +104,7 @@ export const slipModels: Readonly<Record<BetKind, SlipModel>> = {
     ...bet,
     gates: [...bet.gates, JackpotGate],
     picked: autoPickClicked.prepend(() => 1),
-    tapped: ticketPlaced.prepend((_: Tap) => undefined),
+    tapped: placeTicketClicked.prepend((_: Tap) => undefined),
     $obstacle: $ticketObstacle,
     $picks: $keptTicket.map(picksOn),
     storedPicks: () => picksOn(readTicket(readEntry(slipKeys.jackpot))),
