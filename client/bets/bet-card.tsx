@@ -77,12 +77,8 @@ export function titleOf({ kind, legs, combinations }: Bet): string {
 
 /** A bet: its legs with their state, its cost and its win; without the result while that is concealed. */
 export const BetCard = memo(function BetCard({ bet: fullBet }: { bet: Bet }) {
-  const [{ currency }, spoilers, revealed, reveal] = useUnit([
-    $figures,
-    $spoilers,
-    $revealedBets,
-    betRevealed,
-  ])
+  const [{ currency }, spoilers] = useUnit([$figures, $spoilers])
+  const [revealed, reveal] = useUnit([$revealedBets, betRevealed])
   const bet = concealedBet(fullBet, spoilers, revealed)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
   const placedText = usePart($now, (now) => placed_at !== undefined && t.placed(momentText(placed_at, now)))

@@ -54,12 +54,8 @@ const Rows = styled('ul', {
 /** The bets of a state on the league by age, from the specified history. */
 export function LeagueBetList({ state = 'all' }: { state?: LeagueBetsState }) {
   useGate(LeagueBetsGate)
-  const [{ recent, old }, error, hasOlder, retry] = useUnit([
-    $leagueBets,
-    $leagueBetsError,
-    olderLeagueBets.$hasOlder,
-    leagueBetsRetried,
-  ])
+  const [{ recent, old }, hasOlder] = useUnit([$leagueBets, olderLeagueBets.$hasOlder])
+  const [error, retry] = useUnit([$leagueBetsError, leagueBetsRetried])
   const isEmpty = recent?.length === 0 && old?.length === 0
   if (isEmpty && error === '' && !hasOlder)
     return (
@@ -112,12 +108,8 @@ function AgeList({ age, bets, hasFailed }: AgeListProps) {
 
 /** A row that opens the bet's card, with its details. */
 function BetRow({ age, bet }: { age: Age; bet: Bet }) {
-  const [chosenId, openedBet, error, choose] = useUnit([
-    $chosenBetId,
-    $openedBet,
-    $betDetailsError,
-    leagueBetChosen,
-  ])
+  const [chosenId, openedBet, error] = useUnit([$chosenBetId, $openedBet, $betDetailsError])
+  const choose = useUnit(leagueBetChosen)
   const [now, { currency }, spoilers, revealed] = useUnit([$now, $figures, $spoilers, $revealedBets])
   const { bet_id, placed_at, stake } = bet
   const isOpen = chosenId === bet_id

@@ -29,11 +29,7 @@ const $openBets = combine($bets, BetsGate.state, $openedBet, (bets, { state }, o
   ...betsOfState(openedBet ? [openedBet] : [], 'open'),
 ])
 
-const $shows = combine(
-  BetsGate.status,
-  LeagueBetsGate.status,
-  (isListOpen, isLeagueOpen) => isListOpen || isLeagueOpen,
-)
+const $shows = combine(BetsGate.status, LeagueBetsGate.status, (inList, inLeague) => inList || inLeague)
 
 const isRoundless = ({ kind, legs }: Bet) =>
   kind === 'league' && legs.some(({ match, state }) => state === 'open' && match?.round_id === undefined)

@@ -74,6 +74,7 @@ export default function JackpotScreen() {
 function JackpotPicks({ jackpot }: { jackpot: Jackpot }) {
   const { name, prize, matches, closes_at } = jackpot
   const [now, { currency }] = useUnit([$now, $figures])
+  const isClosed = now >= closes_at
   return (
     <Layout>
       <Stack gap="3">
@@ -90,12 +91,7 @@ function JackpotPicks({ jackpot }: { jackpot: Jackpot }) {
         <AutoPickRow jackpot={jackpot} />
         <List aria-label={t.matches}>
           {matches.map((match, index) => (
-            <JackpotMatch
-              key={match.match_id}
-              match={match}
-              position={index + 1}
-              isClosed={now >= closes_at}
-            />
+            <JackpotMatch key={match.match_id} match={match} position={index + 1} isClosed={isClosed} />
           ))}
         </List>
       </Stack>

@@ -47,11 +47,8 @@ const query = createHeldQuery({
   dueAt: ({ at }) => at + EVERY_MS,
 })
 
-const $isYoung = combine(
-  query.$answer,
-  $now,
-  (answer, now) => answer !== null && now < answer.at + TOO_OLD_MS,
-)
+const $ageMs = combine(query.$answer, $now, (answer, now) => (answer ? Math.max(0, now - answer.at) : 0))
+const $isYoung = $ageMs.map((ageMs) => ageMs < TOO_OLD_MS)
 
 /** Offers by bet id; empty once the newest answer is too old. */
 export const $cashOutOffers = combine(
@@ -62,9 +59,7 @@ export const $cashOutOffers = combine(
 )
 
 /** Age of the offers in whole seconds. */
-export const $offersAge = combine(query.$answer, $now, (answer, now) =>
-  Math.max(0, Math.floor((now - (answer?.at ?? now)) / 1_000)),
-)
+export const $offersAge = $ageMs.map((ageMs) => Math.floor(ageMs / 1_000))
 
 // The offer may have changed: request it now.
 sample({ clock: [cashOuts.ended, offerTapped], target: query.retried })

@@ -43,12 +43,8 @@ const Shares = styled('div', {
 
 /** The cash-out of an open bet: offer, confirmation, progress and outcome. Nothing without an offer. */
 export function CashOutPanel({ bet_id }: { bet_id: string }) {
-  const [anyProgress, isBusy, ask, { currency }] = useUnit([
-    cashOuts.$progress,
-    cashOuts.$isUnderWay,
-    offerTapped,
-    $figures,
-  ])
+  const [anyProgress, isBusy, { currency }] = useUnit([cashOuts.$progress, cashOuts.$isUnderWay, $figures])
+  const ask = useUnit(offerTapped)
   const offer = usePart($cashOutOffers, (offers) => offers[bet_id])
   const asked = usePart($confirmation, (share) => (share?.order.bet_id === bet_id ? share : undefined))
   const target = usePart($targets, (targets) => targets[bet_id])
@@ -123,13 +119,8 @@ interface ConfirmationProps {
 
 /** The question if the player takes the offer, for a share of the bet that can be chosen, and the form of the target. */
 function Confirmation({ bet_id, asked, shares, targetNote, onDecline }: ConfirmationProps) {
-  const [isBusy, ask, confirm, decline, { currency }] = useUnit([
-    cashOuts.$isUnderWay,
-    offerTapped,
-    offerConfirmed,
-    cashOutDeclined,
-    $figures,
-  ])
+  const [isBusy, { currency }] = useUnit([cashOuts.$isUnderWay, $figures])
+  const [ask, confirm, decline] = useUnit([offerTapped, offerConfirmed, cashOutDeclined])
   const money = (amount: number) => moneyText(amount, currency)
   const [wholeBet] = shares
   const share = shares.find(({ percent }) => percent === asked?.percent) ?? wholeBet

@@ -50,26 +50,18 @@ const requested = merge([
 ])
 
 /** The controllers of the current walk and of the one before. There is one walk at a time: a new one aborts the last. */
-const $walks = createStore<{ previous: AbortController | null; current: AbortController | null }>({
-  previous: null,
-  current: null,
-})
+const noWalks = { previous: null, current: null }
+const $walks = createStore<Record<'previous' | 'current', AbortController | null>>(noWalks)
   .on(requested, ({ current }, { controller }) => ({ previous: current, current: controller }))
   .on([checkClosed, CrashGate.close], ({ current }) => ({ previous: current, current: null }))
 const abortFx = createEffect((controller: AbortController) => controller.abort())
 sample({ clock: $walks.updates.filterMap(({ previous }) => previous ?? undefined), target: abortFx })
 
 const checkFx = attach({
-  source: {
-    game: $crashGame,
-    fairness: $fairness,
-    subtle: $subtle,
-    anchors: $anchors,
-    pastRounds: $pastRounds,
-  },
+  source: { game: $crashGame, fairness: $fairness, subtle: $subtle, anchors: $anchors, rounds: $pastRounds },
   /** Verifies a round. Returns the check, and the head of the chain that it was made against. */
   async effect(
-    { game, fairness, subtle, anchors, pastRounds },
+    { game, fairness, subtle, anchors, rounds },
     { round, mostSteps, controller }: CheckRequest,
   ): Promise<{ check: Check; head?: string }> {
     if (!subtle) return { check: { kind: 'no crypto' } }
@@ -89,7 +81,7 @@ const checkFx = attach({
       subtle,
       mostSteps,
       anchors: anchors.filter(({ head }) => head === chain.head),
-      previousRound: hasPrevious ? roundWithHash(pastRounds, String(Number(round_id) - 1)) : undefined,
+      previousRound: hasPrevious ? roundWithHash(rounds, String(Number(round_id) - 1)) : undefined,
       signal: controller.signal,
       onSteps: (steps) => reportSteps({ round_id, steps }),
     })
@@ -99,8 +91,8 @@ const checkFx = attach({
 sample({ clock: requested, target: checkFx })
 
 /** A past round with its hash; undefined where the round or its hash is not known. */
-function roundWithHash(pastRounds: readonly PastCrashRound[], round_id: string) {
-  const hash = pastRounds.find((round) => round.round_id === round_id)?.hash
+function roundWithHash(rounds: readonly PastCrashRound[], round_id: string) {
+  const hash = rounds.find((round) => round.round_id === round_id)?.hash
   return hash === undefined ? undefined : { round_id, hash }
 }
 

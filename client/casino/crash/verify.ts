@@ -82,9 +82,8 @@ const hexOf = (bytes: ArrayBuffer): string =>
  * (key: the salt, message: the round's hash in hexadecimal).
  */
 export async function crashPointOf(hash: string, salt: string, subtle: Subtle): Promise<number> {
-  const key = await subtle.importKey('raw', encoder.encode(salt), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await subtle.importKey('raw', encoder.encode(salt), algorithm, false, ['sign'])
   const signature = hexOf(await subtle.sign('HMAC', key, encoder.encode(hash)))
   const h = Number.parseInt(signature.slice(0, 13), 16)
   return Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
@@ -143,22 +142,17 @@ export async function verify(
     return link === headLink ? { kind: 'verified', linksToHead: steps, point } : chainMismatch
   }
   if (position > chainLength) return chainMismatch
-  const anchor = nearestTo(position, [{ position: 0, link: headLink }, ...anchors])
-  const steps = Math.abs(position - anchor.position)
+  const stepsTo = (anchor: Anchor) => Math.abs(position - anchor.position)
+  let nearest: Anchor = { position: 0, link: headLink }
+  for (const anchor of anchors) if (stepsTo(anchor) < stepsTo(nearest)) nearest = anchor
+  const steps = stepsTo(nearest)
   if (steps > mostSteps) {
     if (previousRound && (await linkOf(roundLink, subtle)) !== previousRound.hash.toLowerCase())
       return chainMismatch
     return { kind: 'linked', previousId: previousRound?.round_id, steps, point }
   }
   // The hash of the later round leads to the link of the earlier one, after as many steps as lie between them.
-  const [from, to] = position > anchor.position ? [roundLink, anchor.link] : [anchor.link, roundLink]
+  const [from, to] = position > nearest.position ? [roundLink, nearest.link] : [nearest.link, roundLink]
   const { link } = await walk(from, options, (_, walked) => walked === steps)
   return link === to ? { kind: 'verified', linksToHead: position, point } : chainMismatch
 }
-
-const nearestTo = (position: number, [first, ...others]: readonly [Anchor, ...Anchor[]]): Anchor =>
-  others.reduce(
-    (nearest, anchor) =>
-      Math.abs(position - anchor.position) < Math.abs(position - nearest.position) ? anchor : nearest,
-    first,
-  )

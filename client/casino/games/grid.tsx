@@ -1,5 +1,5 @@
 import { Skeleton } from '@chakra-ui/react'
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { t } from '#messages/games.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { styled } from '../../theme/system.tsx'
@@ -10,10 +10,8 @@ import { tileLook } from './tile-look.ts'
 
 /** Number of tiles of a page: a multiple of every number of columns. */
 const PAGE_TILES = 12
-
 /** Tiles of the first page that are drawn at once. Each further frame adds a tile, so that none lays out a whole page. */
 const TILES_AT_ONCE = 4
-
 /** Distance from the screen at which a page is drawn, in px. */
 const NEAR_PX = 900
 
@@ -43,9 +41,15 @@ export function GameGrid({ games, label }: { games: readonly CasinoGame[]; label
 /** A page of tiles. Its placeholder and its list are one element, so that a new tile lays out its page alone. */
 function Page({ allGames, start }: { allGames: readonly CasinoGame[]; start: number }) {
   const games = allGames.slice(start, start + PAGE_TILES)
+  const setSize = allGames.length
   const isFirstPage = start === 0
   const isFull = games.length === PAGE_TILES
-  const [isNear, watch] = useNear(isFirstPage)
+  const list = useRef<HTMLUListElement>(null)
+  const [isNear, setNear] = useState(isFirstPage)
+  useEffect(() => {
+    if (isNear || !list.current) return
+    return watchOnScreen(list.current, NEAR_PX, (isOn) => isOn && setNear(true))
+  }, [isNear])
   // A first page that is not full has no placeholder, so all its tiles are drawn at once.
   const tilesAtOnce = isFull ? TILES_AT_ONCE : games.length
   const [tileCount, setTileCount] = useState(isFirstPage ? tilesAtOnce : 0)
@@ -56,39 +60,19 @@ function Page({ allGames, start }: { allGames: readonly CasinoGame[]; start: num
   }, [isNear, tileCount, games.length])
   return (
     <ul
-      ref={watch}
+      ref={list}
       className="page"
       role={isNear ? undefined : 'presentation'}
       data-fixed-height={isNear && !isFull ? undefined : ''}
       style={{ '--count': games.length } as CSSProperties}
     >
       {games.slice(0, tileCount).map((game, index) => (
-        <li
-          key={game.game_id}
-          className="game"
-          aria-posinset={start + index + 1}
-          aria-setsize={allGames.length}
-        >
+        <li key={game.game_id} className="game" aria-posinset={start + index + 1} aria-setsize={setSize}>
           <GameTile game={game} />
         </li>
       ))}
     </ul>
   )
-}
-
-/** True once an element has come near the screen, and the ref of that element. */
-function useNear(isNearFromStart: boolean) {
-  const [isNear, setNear] = useState(isNearFromStart)
-  const watch = useCallback((box: Element | null) => {
-    if (!box) return
-    const stop = watchOnScreen(box, NEAR_PX, (isOn) => {
-      if (!isOn) return
-      stop()
-      setNear(true)
-    })
-    return stop
-  }, [])
-  return [isNear, watch] as const
 }
 
 const Placeholders = styled('div', {

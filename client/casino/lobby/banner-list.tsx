@@ -44,11 +44,8 @@ const Card = styled('li', {
 /** All casino banners in a row, after the element that leads it. Nothing without banners and lead. */
 export function CasinoBanners({ lead }: { lead?: ReactNode }) {
   useGate(CasinoBannersGate)
-  const [banners, { phase, error }, retry] = useUnit([
-    fields.casino_carousel_banners,
-    $casinoBannersShown,
-    casinoBannersRetried,
-  ])
+  const banners = useUnit(fields.casino_carousel_banners)
+  const [{ phase, error }, retry] = useUnit([$casinoBannersShown, casinoBannersRetried])
   if (phase === 'ready' && banners.length === 0 && !lead) return null
   return (
     <List aria-label={t.title} data-testid="casino-banners">

@@ -51,14 +51,14 @@ export default function CasinoScreen() {
       <LobbyHead>
         <SearchField />
       </LobbyHead>
-      {contentOf(query)}
+      {content()}
     </Stack>
   )
-}
 
-function contentOf(query: URLSearchParams) {
-  if (query.get('q')) return <SearchResults />
-  return query.get('view') === 'crash' ? <ViewGames name="crash" /> : <AllGames />
+  function content() {
+    if (query.get('q')) return <SearchResults />
+    return query.get('view') === 'crash' ? <ViewGames name="crash" /> : <AllGames />
+  }
 }
 
 /** Banners, shelves, and the list of all games. */

@@ -115,18 +115,12 @@ interface ProviderGamesProps {
 /** The games of one provider. */
 export function ProviderGames({ provider, label, exceptId, emptyState }: ProviderGamesProps) {
   useGate(ProviderAreaGate, { provider })
-  const [allGames, { types, categories }, smartSoftCategories] = useUnit([
-    fields.casino_games,
-    fields.provider_data,
-    fields.smartsoft_categories,
-  ])
-  const games = useMemo(
-    () =>
-      matchingGames(allGames, { provider, category: '', type: '' }).filter(
-        ({ game_id }) => game_id !== exceptId,
-      ),
-    [allGames, provider, exceptId],
-  )
+  const [allGames, smartSoftCategories] = useUnit([fields.casino_games, fields.smartsoft_categories])
+  const { types, categories } = useUnit(fields.provider_data)
+  const games = useMemo(() => {
+    const ofProvider = matchingGames(allGames, { provider, category: '', type: '' })
+    return ofProvider.filter(({ game_id }) => game_id !== exceptId)
+  }, [allGames, provider, exceptId])
   const isSmartSoft = nameKey(provider) === nameKey(SMART_SOFT)
   return (
     <GameBrowser

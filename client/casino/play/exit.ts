@@ -15,10 +15,8 @@ export const gameLeft = createEvent()
 const backFx = createEffect(() => history.back())
 
 const exit = sample({ clock: gameLeft, source: GameExitGate.state })
-sample({ clock: exit, filter: ({ isFromLobby }) => isFromLobby, target: backFx })
+sample({ clock: exit.filter({ fn: ({ isFromLobby }) => isFromLobby }), target: backFx })
 sample({
-  clock: exit,
-  filter: ({ isFromLobby }) => !isFromLobby,
-  fn: ({ lobby }) => lobby,
+  clock: exit.filterMap(({ isFromLobby, lobby }) => (isFromLobby ? undefined : lobby)),
   target: navigated,
 })

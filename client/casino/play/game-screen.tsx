@@ -51,14 +51,8 @@ export default function GameScreen() {
   return <Game request={request} lobby={lobby} fillsPage={pathname === '/smart-play'} />
 }
 
-interface GameProps {
-  request: GameRequest
-  lobby: string
-  fillsPage: boolean
-}
-
 /** The game, or the reason why it cannot be played: nobody is logged in, or an exclusion. */
-function Game({ request, lobby, fillsPage }: GameProps) {
+function Game({ request, lobby, fillsPage }: { request: GameRequest; lobby: string; fillsPage: boolean }) {
   useGate(RecentGate)
   const [games, user, excludedUntil] = useUnit([$listedGames, $user, $excludedUntil])
   const listedName = games.find(({ game_id }) => game_id === request.game_id)?.name
@@ -89,14 +83,8 @@ function NameRequest({ provider }: { provider: string }) {
   return null
 }
 
-interface PlaceholderProps {
-  title: string
-  lobby: string
-  children?: ReactNode
-}
-
 /** Title and link to the lobby, with what shows in place of the game. */
-function Placeholder({ title, lobby, children }: PlaceholderProps) {
+function Placeholder({ title, lobby, children }: { title: string; lobby: string; children?: ReactNode }) {
   return (
     <Stack gap="4" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2">

@@ -24,15 +24,7 @@ import {
 } from './frame.ts'
 import { useFullScreen, useInertPage } from './full-screen.tsx'
 import { LobbyLink } from './lobby-link.tsx'
-import {
-  $play,
-  frameLoaded,
-  LOADS_WITHIN_MS,
-  type Play,
-  type PlayFailure,
-  PlayGate,
-  playRetried,
-} from './play.ts'
+import { $play, frameLoaded, LOADS_WITHIN_MS, type PlayFailure, PlayGate, playRetried } from './play.ts'
 import type { GameRequest } from './request.ts'
 
 const Section = styled('section', {
@@ -85,32 +77,22 @@ interface GameWindowProps {
   fillsPage: boolean
 }
 
-/** A game: its iframe with a bar above, and in place of the iframe the progress of opening it, or its failure. */
+/** A game in its iframe, with a bar above, and a cover until it can be played. */
 export function GameWindow({ request, name, fillsPage }: GameWindowProps) {
   useGate(PlayGate, { request })
-  const [play, url] = useUnit([$play, fields.casino_game_url])
-  const section = useRef<HTMLElement>(null)
-  const [isFull, toggleFull] = useFullScreen(section)
+  const [{ phase }, url] = useUnit([$play, fields.casino_game_url])
+  const box = useRef<HTMLElement>(null)
+  const [isFull, toggleFull] = useFullScreen(box)
   const coversPage = fillsPage || isFull
   useInertPage(coversPage)
   return (
-    <Section
-      ref={section}
-      data-full={coversPage ? '' : undefined}
-      aria-label={name}
-      data-testid="game-window"
-    >
+    <Section ref={box} data-full={coversPage ? '' : undefined} aria-label={name} data-testid="game-window">
       <GameBar request={request} name={name} isFull={isFull} onToggleFull={toggleFull} />
-      {play.phase === 'failed' ? null : <LandscapeHint />}
+      {phase === 'failed' ? null : <LandscapeHint />}
       <LowBalanceNote />
-      <Stage data-phase={play.phase}>
+      <Stage>
         {url ? <GameFrame key={url} url={url} name={name} /> : null}
-        {play.phase === 'idle' || play.phase === 'fetching' || play.phase === 'opening' ? (
-          <OpeningCover name={name} phase={play.phase} />
-        ) : null}
-        {play.phase === 'failed' ? (
-          <GameFailure request={request} name={name} failure={play.failure} />
-        ) : null}
+        <GameCover name={name} lobby={lobbyPath(request.provider)} />
       </Stage>
     </Section>
   )
@@ -183,14 +165,27 @@ const Cover = styled('div', {
   '& [role=progressbar]': { w: '160px', mx: 'auto' },
 })
 
-function OpeningCover({ name, phase }: { name: string; phase: Play['phase'] }) {
+/** The progress of opening the game, or its failure; nothing once it can be played. */
+function GameCover({ name, lobby }: { name: string; lobby: string }) {
+  const [play, retry] = useUnit([$play, playRetried])
+  if (play.phase === 'playing') return null
+  if (play.phase === 'failed')
+    return (
+      <chakra.div display="grid" placeContent="center" p="3">
+        <Failure title={t.failed[play.failure.kind](name)} text={failureText(play.failure)} onRetry={retry}>
+          <Button asChild variant="subtle">
+            <LobbyLink to={lobby}>{t.toLobby}</LobbyLink>
+          </Button>
+        </Failure>
+      </chakra.div>
+    )
   return (
     <Cover role="status">
       <chakra.b color="text" textStyle="heading">
         {name}
       </chakra.b>
       <ProgressLine label={t.opening(name)} />
-      <span>{phase === 'opening' ? t.loading : t.fetching}</span>
+      <span>{play.phase === 'opening' ? t.loading : t.fetching}</span>
     </Cover>
   )
 }
@@ -199,21 +194,4 @@ function OpeningCover({ name, phase }: { name: string; phase: Play['phase'] }) {
 function failureText({ kind, message }: PlayFailure): string {
   if (kind === 'refused') return message || catalogue.casinoLaunch.failure
   return kind === 'silent' ? t.silent(LOADS_WITHIN_MS / 1_000) : t.why[kind]
-}
-
-function GameFailure({
-  request,
-  name,
-  failure,
-}: Omit<GameWindowProps, 'fillsPage'> & { failure: PlayFailure }) {
-  const retry = useUnit(playRetried)
-  return (
-    <chakra.div display="grid" placeContent="center" p="3">
-      <Failure title={t.failed[failure.kind](name)} text={failureText(failure)} onRetry={() => retry()}>
-        <Button asChild variant="subtle">
-          <LobbyLink to={lobbyPath(request.provider)}>{t.toLobby}</LobbyLink>
-        </Button>
-      </Failure>
-    </chakra.div>
-  )
 }

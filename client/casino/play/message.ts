@@ -19,19 +19,12 @@ export type GameMessage =
 /** The bounds of a height that a game may request, in CSS px. */
 const HEIGHT = { least: 200, most: 4_000 } as const
 
-/** The part of a `MessageEvent` that is read. */
-export interface MessageLike {
-  readonly source: unknown
-  readonly origin: string
-  readonly data: unknown
-}
-
 /**
  * The message of a game. Undefined unless it comes from the frame's own window and the origin of the game's address,
  * with `source: 'nare-game'` and a known type.
  */
 export function readMessage(
-  { source, origin, data }: MessageLike,
+  { source, origin, data }: { readonly source: unknown; readonly origin: string; readonly data: unknown },
   game: { readonly window: unknown; readonly url: string },
 ): GameMessage | undefined {
   if (!game.window || source !== game.window || origin !== new URL(game.url).origin) return undefined

@@ -24,12 +24,8 @@ import { $canRepeat, type Repeat, readLimits, repeatClicked, repeatDismissed, st
  * @param children shown in place of the quick stakes, at the same height, so that the other box does not move
  */
 export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
-  const [{ stake, auto }, figures, quickCents, enter] = useUnit([
-    $boxTexts[slot],
-    $figures,
-    $quickCents,
-    boxTextEntered,
-  ])
+  const [{ stake, auto }, enter] = useUnit([$boxTexts[slot], boxTextEntered])
+  const [figures, quickCents] = useUnit([$figures, $quickCents])
   const { currency, min_stake, max_stake } = figures
   const cents = readCents(stake)
   const complaint = stakeComplaint(stake, figures)

@@ -68,13 +68,8 @@ export function RoundBets() {
 
 /** The player's own bets on this game, the newest first; nothing without a login. */
 export function OwnBetList() {
-  const [user, bets, { error, isAsking }, currency, retry] = useUnit([
-    $user,
-    $ownBets,
-    $ownBetsShown,
-    $currency,
-    ownBetsRetried,
-  ])
+  const [user, bets, currency] = useUnit([$user, $ownBets, $currency])
+  const [{ error, isAsking }, retry] = useUnit([$ownBetsShown, ownBetsRetried])
   if (!user) return null
   return (
     <Card aria-labelledby="crash-own-bets">

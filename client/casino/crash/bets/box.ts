@@ -64,12 +64,9 @@ export function shownGameProgress(
   { bet, cancel, cashOut }: BoxProgress,
   otherGames: readonly CrashGame[],
 ): BoxProgress {
-  const isElsewhere = (progress: IntentProgress) => otherGames.some(({ id }) => id === gameOf(progress))
-  return {
-    bet: isElsewhere(bet) ? idle : bet,
-    cancel: isElsewhere(cancel) ? idle : cancel,
-    cashOut: isElsewhere(cashOut) ? idle : cashOut,
-  }
+  const hereOrIdle = <Intent extends IntentProgress>(progress: Intent) =>
+    otherGames.some(({ id }) => id === gameOf(progress)) ? idle : progress
+  return { bet: hereOrIdle(bet), cancel: hereOrIdle(cancel), cashOut: hereOrIdle(cashOut) }
 }
 
 /** The intents that a box needs next. A new bet needs all three: it may have to be cancelled or cashed out later. */

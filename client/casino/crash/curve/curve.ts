@@ -14,28 +14,22 @@ const HEADROOM = 0.12
 /** Number of straight pieces that the curve is drawn with. */
 const PIECES = 48
 
-/** The curve up to a time: the `d` of its path and of the area below it, and the tip. */
-export interface Curve {
-  readonly line: string
-  readonly area: string
-  readonly tip: { readonly x: number; readonly y: number }
-}
-
 /** The scales of the axes, which begin at 0 (time) and 1 (multiplier). */
-const scale = (elapsedMs: number) => {
+const axesAt = (elapsedMs: number) => {
   const untilMs = Math.max(LEAST_MS, elapsedMs * (1 + HEADROOM))
-  const most = Math.max(LEAST_MULTIPLIER, 1 + (multiplierAt(elapsedMs) - 1) * (1 + HEADROOM))
+  const untilMultiplier = Math.max(LEAST_MULTIPLIER, 1 + (multiplierAt(elapsedMs) - 1) * (1 + HEADROOM))
   return {
     x: (ms: number) => (ms / untilMs) * WIDTH,
-    y: (multiplier: number) => HEIGHT - ((multiplier - 1) / (most - 1)) * HEIGHT,
-    most,
+    y: (multiplier: number) => HEIGHT - ((multiplier - 1) / (untilMultiplier - 1)) * HEIGHT,
+    untilMultiplier,
   }
 }
 
 const coordinate = (value: number) => value.toFixed(1)
 
-export function curveAt(elapsedMs: number): Curve {
-  const { x, y } = scale(elapsedMs)
+/** The curve up to a time: the `d` of its path, and of the area below it. */
+export function curveAt(elapsedMs: number) {
+  const { x, y } = axesAt(elapsedMs)
   const multiplier = multiplierAt(elapsedMs)
   const points = Array.from({ length: PIECES + 1 }, (_, index) => {
     const share = index / PIECES
@@ -43,8 +37,7 @@ export function curveAt(elapsedMs: number): Curve {
     return `${coordinate(x(elapsedMs * share))} ${coordinate(y(multiplier ** share))}`
   })
   const line = `M${points.join('L')}`
-  const tip = { x: x(elapsedMs), y: y(multiplier) }
-  return { line, area: `${line}L${coordinate(tip.x)} ${HEIGHT}L0 ${HEIGHT}Z`, tip }
+  return { line, area: `${line}L${coordinate(x(elapsedMs))} ${HEIGHT}L0 ${HEIGHT}Z` }
 }
 
 /** Most lines of the grid. */
@@ -58,9 +51,9 @@ function stepOf(span: number): number {
 
 /** The multipliers of two to five grid lines, with their distance from the top as a share of the drawing's height. */
 export function gridAt(elapsedMs: number) {
-  const { y, most } = scale(elapsedMs)
-  const step = stepOf(most - 1)
-  const count = Math.floor((most - 1) / step)
+  const { y, untilMultiplier } = axesAt(elapsedMs)
+  const step = stepOf(untilMultiplier - 1)
+  const count = Math.floor((untilMultiplier - 1) / step)
   return Array.from({ length: count }, (_, index) => {
     const multiplier = 1 + step * (index + 1)
     return { multiplier, topShare: y(multiplier) / HEIGHT }

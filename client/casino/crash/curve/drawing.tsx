@@ -6,7 +6,7 @@ import { styled } from '../../../theme/system.tsx'
 import { keysOf } from '../../../ui/feedback/skeleton.tsx'
 import { $freshness } from '../round.ts'
 import { $phase, multiplierText, numberText, type Phase, type RoundView } from '../round-view.ts'
-import { type Curve, curveAt, gridAt, HEIGHT, MOST_LINES, WIDTH } from './curve.ts'
+import { curveAt, gridAt, HEIGHT, MOST_LINES, WIDTH } from './curve.ts'
 import { usePainting, writeText } from './painting.tsx'
 
 const Stage = styled('div', {
@@ -48,7 +48,6 @@ const Figure = styled('div', {
   '& p': { px: '2.5', py: '0.5', borderRadius: 'pill', bg: 'raised', color: 'soft' },
 })
 
-const flatCurve: Curve = { line: '', area: '', tip: { x: 0, y: HEIGHT } }
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The round's number and curve, painted with every frame; with reduced motion the number alone. */
@@ -63,9 +62,9 @@ export function CurveDrawing() {
     writeText(figure.current, numberText(view))
     if (prefersReducedMotion()) return
     const elapsedMs = 'elapsedMs' in view ? view.elapsedMs : undefined
-    const curve = elapsedMs === undefined ? flatCurve : curveAt(elapsedMs)
-    line.current?.setAttribute('d', curve.line)
-    area.current?.setAttribute('d', curve.area)
+    const curve = elapsedMs === undefined ? undefined : curveAt(elapsedMs)
+    line.current?.setAttribute('d', curve?.line ?? '')
+    area.current?.setAttribute('d', curve?.area ?? '')
     paintGrid(grid.current, elapsedMs)
   }, [])
   usePainting(stage, paint)
