@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { $codeEntryAddress } from '../slip/sharing/code-entry.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
 import { styled } from '../theme/system.tsx'
@@ -31,8 +32,8 @@ const Empty = styled('div', { display: { base: 'none', xl: 'block' }, bg: 'surfa
  * @param loads true: an empty slip is loaded too, since another tab can fill it
  */
 export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
-  const [mine, others] = useUnit([fields.betslip, fields.kiron])
-  const drawn = useDrawn(mine.length + others.length > 0, loads)
+  const [mine, others, codeEntry] = useUnit([fields.betslip, fields.kiron, $codeEntryAddress])
+  const drawn = useDrawn(mine.length + others.length > 0 || codeEntry !== null, loads)
   const empty = props.shown ? <Empty /> : null
   return (
     <Aside aria-label={titleOf('betslip-slip')}>
@@ -52,12 +53,12 @@ const hasKept = () =>
   (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
 /**
- * True once the page is drawn or a pick is made. It stays true, since the receipt of a placed bet stays. A screen
- * without betting, such as a game, loads no empty slip.
+ * True once the page is drawn or the slip is needed: with a pick, or to enter a code. It stays true, since the receipt
+ * of a placed bet stays. A screen without betting, such as a game, loads no empty slip.
  */
-function useDrawn(hasPicks: boolean, loads: boolean): boolean {
-  const [drawn, setDrawn] = useState(hasPicks)
-  if (hasPicks && !drawn) setDrawn(true)
+function useDrawn(isNeeded: boolean, loads: boolean): boolean {
+  const [drawn, setDrawn] = useState(isNeeded)
+  if (isNeeded && !drawn) setDrawn(true)
   useEffect(() => {
     const isKept = hasKept()
     if (!loads && !isKept) return

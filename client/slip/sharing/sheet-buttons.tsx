@@ -7,6 +7,7 @@ import { $operator } from '../../calls/page-settings.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { MissedPart } from '../missed-part.tsx'
 import type { SlipKind } from '../slip.ts'
+import { codeEntryOpened } from './code-entry.ts'
 
 const load = () => import('./share-sheet.tsx')
 const ShareSheet = lazyPart(load, MissedPart)
@@ -38,17 +39,12 @@ export function ShareButton({ kind, lines, isPlaced = false }: ShareButtonProps)
   )
 }
 
-const CodeSheet = lazyPart(() => import('./code-sheet.tsx'), MissedPart)
-
-/** Button that opens the sheet to enter a booking code. */
+/** Button that opens the sheet to enter a booking code, which the dock shows. */
 export function CodeButton() {
-  const [isOpen, open] = useState(false)
+  const open = useUnit(codeEntryOpened)
   return (
-    <>
-      <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => open(true)}>
-        {t.enterCode}
-      </Button>
-      {isOpen ? <CodeSheet onClose={() => open(false)} /> : null}
-    </>
+    <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => open()}>
+      {t.enterCode}
+    </Button>
   )
 }

@@ -12,6 +12,7 @@ import { usePriceText } from '../../ui/price/text.tsx'
 import { MissedPart } from '../missed-part.tsx'
 import { BetGate } from '../placement/bets.ts'
 import { startPriceMemory } from '../price-memory.ts'
+import { $codeEntryAddress, codeEntryClosed, screenReplaced } from '../sharing/code-entry.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
 import { $totals, startLeastStake } from '../total.ts'
 import { startTimedValidation } from '../validation.ts'
@@ -23,6 +24,7 @@ startPriceMemory()
 startLeastStake()
 
 const Sheet = lazyPart(() => import('./sheet.tsx'), MissedPart)
+const CodeSheet = lazyPart(() => import('../sharing/code-sheet.tsx'), MissedPart)
 
 const Column = styled('div', {
   display: { base: 'none', xl: 'flex' },
@@ -90,8 +92,17 @@ export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps
       <PickAnnouncement />
       {shown ? <Beside key={kind} meant={kind} /> : null}
       {shown ? <Below meant={kind} isHigh={aboveNavigation} /> : null}
+      <CodeEntry />
     </>
   )
+}
+
+/** The sheet to enter a booking code, on any screen. It outlives the screen whose button opened it. */
+function CodeEntry() {
+  const [openedAt, close, replaced] = useUnit([$codeEntryAddress, codeEntryClosed, screenReplaced])
+  const { key } = useLocation()
+  useEffect(() => () => void (key && replaced()), [key, replaced])
+  return openedAt === null ? null : <CodeSheet onClose={() => close()} />
 }
 
 function Beside({ meant }: { meant: SlipKind }) {

@@ -5,7 +5,7 @@ import { newAccount } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, moveStored, placeBet, takeOne } from '../../support/browser/bettor.ts'
 import { fileStage } from '../../support/browser/file-stage.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { moveTo, settled } from '../../support/browser/move.ts'
+import { settled } from '../../support/browser/move.ts'
 
 const stage = fileStage(1)
 
@@ -103,9 +103,14 @@ test('picks are shared by a link, a code and a picture; in another browser each 
   await shared.getByText('Pick no longer available').waitFor()
   expect(await findings(friend.page)).toEqual([])
   expect(await friend.page.getByTestId(/^line-/).count()).toBe(0)
-  await moveTo(friend.page, '/')
+  // The button is pressed after the address has changed, and before the next screen is in place of this one.
+  await friend.page.getByRole('button', { name: 'Use a code' }).evaluate((button) => {
+    document.title = ''
+    history.pushState({ key: 'home' }, '', '/')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    ;(button as HTMLElement).click()
+  })
   await settled(friend.page)
-  await friend.page.getByRole('button', { name: 'Use a code' }).click()
   const entry = friend.page.getByRole('dialog', { name: 'Use a booking code' })
   await entry.getByLabel('Booking code', { exact: true }).fill('zzz zzz')
   await friend.page.keyboard.press('Enter')
