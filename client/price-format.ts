@@ -4,10 +4,11 @@ import { readEntry, writeEntry } from './storage/entry.ts'
 
 export const priceFormatChosen = createEvent<PriceFormat>()
 
+/** The player's choice of how prices are written; decimal until they choose. Stored. */
 export const $priceFormat = createStore(asPriceFormat(readEntry('price-format')) ?? 'decimal').on(
   priceFormatChosen,
   (_, format) => format,
 )
 
-const keepFx = createEffect((format: PriceFormat) => void writeEntry('price-format', format))
-sample({ clock: priceFormatChosen, target: keepFx })
+const storeFx = createEffect((format: PriceFormat) => void writeEntry('price-format', format))
+sample({ clock: priceFormatChosen, target: storeFx })

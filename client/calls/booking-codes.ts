@@ -1,20 +1,23 @@
-import { asTime, fieldsOf } from '#shared/model/field.ts'
+import { asText, asTime, fieldsOf } from '#shared/model/field.ts'
 import { type RestAnswer, request } from '#shared/provider/request.ts'
 import { type BookedPick, type Booking, isBookingCode, readFoundBooking } from '#shared/slip/booking.ts'
 
 /** Time-out of a request, in ms: longer than a slow network takes to open a connection. */
 const TIMEOUT_MS = 15_000
 
-/** Wait after a refusal that names none, in seconds. */
-const WAIT_S = 60
+/** Wait after a refusal for too many requests whose answer names no wait, in seconds. */
+const DEFAULT_WAIT_S = 60
 
-/** Failure of a request about a code. `failed`: no answer came, or an unreadable one. */
+/**
+ * Failure of a request about a code. `failed`: no answer came, or an unreadable one. `too-many`: it can be repeated after
+ * the wait, in seconds.
+ */
 export type CodeFailure = { readonly kind: 'failed' } | { readonly kind: 'too-many'; readonly waitS: number }
 
-/** A new code and its expiry, epoch ms. */
 export interface MadeCode {
   readonly kind: 'made'
   readonly code: string
+  /** Its expiry, epoch ms. */
   readonly until: number
 }
 
@@ -32,17 +35,17 @@ export type FoundCode =
 
 /** Stores picks at the gateway, which returns their code. Never throws. */
 export async function makeCode(origin: string, data: PicksToBook): Promise<MadeCode | CodeFailure> {
-  const answer = await request({ url: `${origin}/codes`, method: 'POST', data, ...limit() })
-  const { code, until: end } = fieldsOf(answer.body)
-  const until = asTime(end)
-  return answer.status === 200 && typeof code === 'string' && isBookingCode(code) && until !== undefined
-    ? { kind: 'made', code, until }
-    : failureOf(answer)
+  const answer = await request({ url: `${origin}/codes`, method: 'POST', data, ...timeout() })
+  const body = fieldsOf(answer.body)
+  const code = asText(body.code)
+  const until = asTime(body.until)
+  const isMade = answer.status === 200 && code !== undefined && isBookingCode(code) && until !== undefined
+  return isMade ? { kind: 'made', code, until } : failureOf(answer)
 }
 
 /** Requests the picks of a code from the gateway. Never throws. */
 export async function findCode(origin: string, code: string): Promise<FoundCode> {
-  const answer = await request({ url: `${origin}/codes/${code}`, method: 'GET', ...limit() })
+  const answer = await request({ url: `${origin}/codes/${code}`, method: 'GET', ...timeout() })
   const booking = answer.status === 200 ? readFoundBooking(answer.body) : undefined
   if (booking) return { kind: 'found', booking }
   // Another server's 404 does not mean that the code is unknown.
@@ -50,7 +53,7 @@ export async function findCode(origin: string, code: string): Promise<FoundCode>
   return isUnknown ? { kind: 'unknown' } : failureOf(answer)
 }
 
-const limit = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
+const timeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-const failureOf = ({ status, retryAfterS: waitS = WAIT_S }: RestAnswer): CodeFailure =>
+const failureOf = ({ status, retryAfterS: waitS = DEFAULT_WAIT_S }: RestAnswer): CodeFailure =>
   status === 429 ? { kind: 'too-many', waitS } : { kind: 'failed' }

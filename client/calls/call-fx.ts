@@ -1,12 +1,10 @@
-import { attach, combine, createEffect, createStore, type Effect, type Store, sample } from 'effector'
-import { timer } from 'rxjs'
-import { callPath } from '#shared/calls/call.ts'
+import { attach, combine, createEffect, type Effect, type Store, sample } from 'effector'
+import { type Call, callPath } from '#shared/calls/call.ts'
 import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { asFields } from '#shared/model/field.ts'
 import { asMessage } from '#shared/model/message.ts'
-import { pageSettingsOf } from '#shared/page-settings.ts'
 import { NOT_AFTER, newTraceparent, TRACEPARENT, USE_JWT } from '#shared/provider/headers.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
@@ -14,13 +12,14 @@ import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { setter } from '../state/actions.ts'
 import { type NamedTexts, namedTextsCame } from '../state/answer-languages.ts'
 import { fields } from '../state/fields.ts'
-import { readEntry, type StorageKey, storageKeys, writeEntry } from '../storage/entry.ts'
 import { $clock } from '../streams/clock.ts'
 import { drawn } from '../streams/first-screen.ts'
 import { earlyTransport } from './early-answers.ts'
 import { offersFx } from './offers.ts'
 import { $origin, $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
+import { $settling, withinLimit } from './settling.ts'
+import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** The provider does not offer the call: no request was made, and there is no message. */
 interface NotOffered {
@@ -52,38 +51,6 @@ const abandoned = (token: string | undefined): CallFailure => ({
 
 const unanswered: RestAnswer = { status: undefined, body: undefined }
 
-/** The page's monotonic clock, and the time within which a call that moves money has taken effect. */
-export interface Settling {
-  /** Time since the page began, in ms. Changes of the device's clock do not affect it. */
-  readonly now: () => number
-  /** In ms. Longer than the relay takes to answer, so a page also gives up a call that moves money after this time. */
-  readonly afterMs: number
-}
-
-/** The settling of calls from the gateway's settings; tests set their own. */
-export const $settling = createStore<Settling>({
-  now: () => performance.now(),
-  afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
-})
-
-/**
- * Monotonic time, in ms, by which a call that is sent now, or that another tab has sent before, has taken effect or
- * never will. The call carries the time until which it may be sent on (`x-not-after`), so it does not matter where a
- * suspended phone, a network or a proxy delays it.
- */
-export const settlesAt = ({ now, afterMs }: Settling): number => now() + afterMs
-
-/** Makes a call that moves money, and aborts it by its signal after `afterMs`. */
-async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const limit = new AbortController()
-  const watch = timer(afterMs).subscribe(() => limit.abort())
-  try {
-    return await call(limit.signal)
-  } finally {
-    watch.unsubscribe()
-  }
-}
-
 /** Every request of the client to the provider. */
 export const requestFx = createEffect(async (call: RestCall) => {
   const transport = earlyTransport(call)
@@ -94,18 +61,19 @@ export const requestFx = createEffect(async (call: RestCall) => {
   return answer
 })
 
-const reachedFx = attach({ source: $clock, effect: (clock, at: number) => clock().reached(at) })
-sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: reachedFx })
+/** Tells the server clock a time of the gateway from an answer. */
+const noteGatewayTimeFx = attach({ source: $clock, effect: (clock, at: number) => clock().reached(at) })
+sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: noteGatewayTimeFx })
 
-/** The texts of an answer that screens may show, also without full stop; undefined: the answer names no language. */
-function namedTexts({ body, language }: RestAnswer): NamedTexts | undefined {
+/** The texts of an answer that screens may show, with and without full stop; undefined: it names no language. */
+function textsIn({ body, language }: RestAnswer): NamedTexts | undefined {
   const { error, message, success } = asFields(body) ?? {}
   const texts = [error, message, success, asFields(success)?.message].flatMap(
     (value) => asMessage(value) ?? [],
   )
   return language ? { texts: texts.flatMap((text) => [text, text.replace(/\.$/, '')]), language } : undefined
 }
-sample({ clock: requestFx.doneData.filterMap(namedTexts), target: namedTextsCame })
+sample({ clock: requestFx.doneData.filterMap(textsIn), target: namedTextsCame })
 
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
@@ -127,37 +95,54 @@ type Context = ReturnType<typeof $context.getState>
 async function bodyOf(
   name: CallName,
   payload: object | undefined,
-  { origin, paths, user, config, settling, clock }: Context,
+  context: Context,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const call = callOf(name)
-  const token = user?.token
-  const begunAt = settling.now()
+  const token = context.user?.token
+  const beganAt = context.settling.now()
   if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
-  // A call that moves money needs the gateway's time, which every answer of its relay carries.
-  if (call.money && clock().reachedAt(begunAt) === undefined)
-    await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
-  const reached = call.money ? clock().reachedAt(begunAt) : undefined
-  const headers = {
-    ...(call.signed === 'on request' && readUseJwt(config) && { [USE_JWT]: '1' }),
-    ...(reached !== undefined && {
-      [NOT_AFTER]: String(Math.floor(reached + sentWithinMs(settling.afterMs))),
-    }),
-  }
-  const sent: RestCall = {
-    url: `${origin}/provider${callPath(call, paths)}`,
+  const restCall: RestCall = {
+    url: `${context.origin}/provider${callPath(call, context.paths)}`,
     method: call.method,
     data: payload,
     token,
-    ...(call.money && { headers }),
     ...(signal && { signal }),
   }
-  const answer = call.money && reached === undefined ? unanswered : await requestFx(sent)
-  const isDropped = signal?.aborted === true && !call.money
-  if (isDropped || (token !== undefined && token !== (await tokenFx())))
-    return Promise.reject(abandoned(token))
+  const answer = await (call.money ? answerOnMoney(call, restCall, context, beganAt) : requestFx(restCall))
+  const isAborted = signal?.aborted === true && !call.money
+  const isOtherPlayer = token !== undefined && token !== (await tokenFx())
+  if (isAborted || isOtherPlayer) return Promise.reject(abandoned(token))
   const outcome = verdict(call, answer)
   return outcome.kind === 'done' ? outcome.body : Promise.reject({ ...outcome, token } satisfies CallFailure)
+}
+
+/**
+ * Answer to a call that moves money. The call carries the time until which it may be sent on, by the gateway's clock.
+ * That time is known from any answer of the gateway's relay; if none has come, the balance is requested first. Without
+ * the time the call is not sent.
+ * @param beganAt time at which the call began, ms of the monotonic clock
+ */
+async function answerOnMoney(
+  call: Call,
+  restCall: RestCall,
+  { origin, config, settling, clock }: Context,
+  beganAt: number,
+): Promise<RestAnswer> {
+  if (clock().reachedAt(beganAt) === undefined)
+    await requestFx({
+      url: `${origin}/provider${catalogue.balance.path}`,
+      method: 'POST',
+      token: restCall.token,
+    })
+  const gatewayTime = clock().reachedAt(beganAt)
+  if (gatewayTime === undefined) return unanswered
+  const isSigned = call.signed === 'on request' && readUseJwt(config)
+  const headers = {
+    ...(isSigned && { [USE_JWT]: '1' }),
+    [NOT_AFTER]: String(Math.floor(gatewayTime + sentWithinMs(settling.afterMs))),
+  }
+  return requestFx({ ...restCall, headers })
 }
 
 /**
@@ -177,12 +162,12 @@ export function callFx<Result = unknown>(
   const fx = attach({
     source: $context,
     async effect(context, payload: object | undefined): Promise<Result> {
-      const kept = readStoredAnswer(name)
-      if (kept !== undefined) return read(kept)
-      const ask = (signal: AbortSignal | undefined) => bodyOf(name, payload, context, signal)
+      const storedBody = readStoredAnswer(name)
+      if (storedBody !== undefined) return read(storedBody)
+      const requestBody = (signal: AbortSignal | undefined) => bodyOf(name, payload, context, signal)
       const body = callOf(name).money
-        ? await withinLimit(context.settling, ask)
-        : await ask(signalOf?.(payload))
+        ? await withinLimit(context.settling, requestBody)
+        : await requestBody(signalOf?.(payload))
       storeAnswer(name, body)
       return read(body)
     },
@@ -195,23 +180,4 @@ export function callFx<Result = unknown>(
     target: sessionOver,
   })
   return { fx, $loading: fx.pending }
-}
-
-/** The storage key of a call whose answers are stored; undefined for any other call. */
-function keyOf(name: CallName): StorageKey | undefined {
-  const key = `kept-${name}`
-  return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
-}
-
-/** The stored body of a call; undefined: none, or too old. */
-export function readStoredAnswer(name: CallName): unknown {
-  const key = keyOf(name)
-  return key && readEntry(key)
-}
-
-/** Stores the body of a good answer if the call's row has `kept` and the body's status is 200. */
-function storeAnswer(name: CallName, body: unknown): void {
-  const key = keyOf(name)
-  const { kept } = callOf(name)
-  if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })
 }

@@ -2,7 +2,7 @@ import { byFetch, type RestCall, type Transport } from '#shared/provider/request
 import { paused } from '../streams/pause.ts'
 
 /** Age above which an early answer is not used, in ms. */
-const NEW_FOR_MS = 10_000
+const FRESH_FOR_MS = 10_000
 
 interface EarlyAnswer {
   readonly status: number
@@ -11,37 +11,39 @@ interface EarlyAnswer {
   readonly askedAt: number
 }
 
-type Early = Map<string, Promise<EarlyAnswer | undefined>>
+/** Early answers by token, address and body of their requests. An answer is undefined if its request failed. */
+type EarlyAnswers = Map<string, Promise<EarlyAnswer | undefined>>
 
 /** The requests that the script in index.html made before this code was loaded, in its global `early`. */
-const early = (): Early | undefined => (globalThis as { early?: Early }).early
+const earlyAnswers = () => (globalThis as { early?: EarlyAnswers }).early
 
 /** A transport that returns the early answer to a call; undefined where there is none, or it was used before. */
 export function earlyTransport({ url, method, data, token }: RestCall): Transport | undefined {
   const body = method === 'POST' ? [JSON.stringify(data ?? {})] : []
   const key = [token, url, ...body].join(' ')
-  const asked = early()?.get(key)
-  early()?.delete(key)
-  return asked && (async (sent) => arriving(await inTurn(asked)) ?? byFetch(sent))
+  const early = earlyAnswers()?.get(key)
+  earlyAnswers()?.delete(key)
+  return early && (async (request) => rawAnswerOf(await inOwnTask(early)) ?? byFetch(request))
 }
 
-/** An answer, in a task of its own. Several answers read in one task would block a slow phone. */
-async function inTurn<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked
+/** The answer, in a task of its own. Several answers read in one task would block a slow phone. */
+async function inOwnTask<Answer>(early: Promise<Answer>): Promise<Answer> {
+  const answer = await early
   await paused(0)
   return answer
 }
 
-function arriving(answer: EarlyAnswer | undefined) {
-  if (!answer || performance.now() - answer.askedAt > NEW_FOR_MS) return undefined
+/** An early answer in the form of a transport's; undefined: none came, or it is too old. */
+function rawAnswerOf(answer: EarlyAnswer | undefined) {
+  if (!answer || performance.now() - answer.askedAt > FRESH_FOR_MS) return undefined
   const { status, bytes } = answer
   return { status, headers: new Headers(), bytes: new Uint8Array(bytes) }
 }
 
 /** Resolves once the early answers have come and were read, or after `withinMs`. */
 export async function untilEarlyAnswers(withinMs: number): Promise<void> {
-  const asked = [...(early()?.values() ?? [])]
-  if (asked.length === 0) return
-  await Promise.race([Promise.all(asked), paused(withinMs)])
+  const answers = [...(earlyAnswers()?.values() ?? [])]
+  if (answers.length === 0) return
+  await Promise.race([Promise.all(answers), paused(withinMs)])
   await paused(0)
 }

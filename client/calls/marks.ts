@@ -5,16 +5,17 @@ import { request } from '#shared/provider/request.ts'
 /** Time-out of a request, in ms: longer than a slow network takes to open a connection. */
 const TIMEOUT_MS = 15_000
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', data?: object) =>
+const requestMarks = (method: 'GET' | 'POST' | 'DELETE', data?: object) =>
   request({ url: '/marks', method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(data && { data }) })
 
 /** The key with which browsers subscribe to pushes; undefined: no pushes, or no answer. Never throws. */
-export const pushKey = async (): Promise<string | undefined> => asText(fieldsOf((await ask('GET')).body).key)
+export const pushKey = async (): Promise<string | undefined> =>
+  asText(fieldsOf((await requestMarks('GET')).body).key)
 
 /** Has the gateway push for these marks to a subscription. False: it does not. Never throws. */
 export const keepMarks = async (subscription: PushSubscriptionJSON, marks: PushMarks): Promise<boolean> =>
-  (await ask('POST', { subscription, ...marks })).status === 200
+  (await requestMarks('POST', { subscription, ...marks })).status === 200
 
 /** Has the gateway stop its pushes to a subscription. False: it may go on. Never throws. */
 export const dropMarks = async (subscription: PushSubscriptionJSON): Promise<boolean> =>
-  (await ask('DELETE', { subscription })).status === 200
+  (await requestMarks('DELETE', { subscription })).status === 200

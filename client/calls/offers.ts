@@ -13,57 +13,60 @@ import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 
+/** The names of the calls that the provider offers, of those that not every provider has. */
 type Offers = ReadonlySet<OfferName>
-/** A call that waits for the offers, as the function that continues it with them. */
-type Waiter = (offers: Offers) => void
 
 const page = pageSettingsOf(globalThis.document)
 
-/** Time that a call waits for the settings, in ms: the provider's time-out, and some for the network. */
+/** Time for which a call waits for the offers, in ms: the provider's time-out, and some for the network. */
 const TIMEOUT_MS = page.providerMs + 2_000
 
-/** The settings call was answered; its message. */
+/** The settings call was answered. Payload: the message in its body, which has the offers. */
 export const settingsAnswered = createEvent<unknown>()
 
-/** The settings call has failed, or takes too long. */
+/** The settings call has failed, or takes too long: the offers of the last visit count instead. */
 export const settingsMissed = createEvent()
 
-export const offersAwaited = createEvent<Waiter>()
-
-const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
-const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
+const readLastOffersFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
+const storeOffersFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
+sample({ clock: settingsMissed, target: readLastOffersFx })
+sample({ clock: settingsAnswered, fn: readOffers, target: storeOffersFx })
 
 /** The provider's offers: from the page or the settings call, else from the last visit, else none. Null: not known. */
 export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
   .on(settingsAnswered, (_, message) => readOffers(message))
-  .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
+  .on(readLastOffersFx.doneData, (offers, lastOffers) => offers ?? lastOffers)
 
 /** True if the offers come from the page or an answer; false while they are those of the last visit. */
 export const $areOffersKnown = createStore(page.offers !== undefined).on(settingsAnswered, () => true)
-
-sample({ clock: settingsAnswered, fn: readOffers, target: keepFx })
-sample({ clock: settingsMissed, target: readKeptFx })
 
 /** True where the provider offers the call; false until that is known. */
 export const offered = (name: OfferName): Store<boolean> =>
   $offers.map((offers) => offers?.has(name) ?? false)
 
-const continueFx = createEffect(({ offers, waiters }: { offers: Offers; waiters: readonly Waiter[] }) => {
-  for (const waiter of waiters) waiter(offers)
+/** A function that continues a call which waits for the offers. */
+type Continue = (offers: Offers) => void
+
+/** A call has begun to wait for the offers. */
+export const offersAwaited = createEvent<Continue>()
+
+const continueFx = createEffect(({ offers, waiting }: { offers: Offers; waiting: readonly Continue[] }) => {
+  for (const continueCall of waiting) continueCall(offers)
 })
 
-const $waiters = createStore<readonly Waiter[]>([])
-  .on(offersAwaited, (waiters, waiter) => [...waiters, waiter])
+const $waiting = createStore<readonly Continue[]>([])
+  .on(offersAwaited, (waiting, continueCall) => [...waiting, continueCall])
   .reset(continueFx)
 
 sample({
-  source: combine($offers, $waiters, (offers, waiters) => ({ offers, waiters })),
-  filter: (held): held is { offers: Offers; waiters: readonly Waiter[] } => held.offers !== null,
+  clock: combine({ offers: $offers, waiting: $waiting }).updates.filterMap(({ offers, waiting }) =>
+    offers && waiting.length > 0 ? { offers, waiting } : undefined,
+  ),
   target: continueFx,
 })
 
-/** Waits in `$waiters`. After the time-out the offers of the last visit are read, which end the wait. */
-const waitFx = createEffect(() => {
+/** Waits until the offers are known. After the time-out the offers of the last visit are read, which ends the wait. */
+const awaitOffersFx = createEffect(() => {
   const awaited = scopeBind(offersAwaited, { safe: true })
   const missed = scopeBind(settingsMissed, { safe: true })
   return new Promise<Offers>((resolve) => {
@@ -76,4 +79,4 @@ const waitFx = createEffect(() => {
 })
 
 /** The offers, once they are known or the settings call has timed out. Never fails. */
-export const offersFx = attach({ source: $offers, effect: (offers) => offers ?? waitFx() })
+export const offersFx = attach({ source: $offers, effect: (offers) => offers ?? awaitOffersFx() })

@@ -21,38 +21,41 @@ export const sessionOver = createEvent<SessionEnd>()
 /** The page's session has ended. Raised once for each session. */
 export const sessionEnded = createEvent<SessionEnd['how']>()
 
-interface Ending extends Pick<SessionEnd, 'how'> {
+interface EndedSession extends Pick<SessionEnd, 'how'> {
+  /** False if nobody was logged in. */
+  readonly hadUser: boolean
   /** Id of the player; null: unknown. */
   readonly player: string | null
-  readonly isHeld: boolean
 }
 
 /** Removes the stored user. After an expired session a flag stops late balances. Picks and intents stay. */
-const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
+const forgetUserFx = createEffect(({ how, player, hadUser }: EndedSession) => {
   if (how === 'expired') writeEntry('skipUserUpdate', true)
-  if (isHeld) writeEntry('left-by', player)
+  if (hadUser) writeEntry('left-by', player)
   for (const key of sessionKeys) dropEntry(key)
 })
 
-/** The time between the notice and the redirect. */
+/** Wait between the notice of an expired session and the redirect. */
 export const noticeReadFx = createPause((_: unknown) => SESSION_NOTICE_MS)
 
 /** The first 401 of a session. Later ones have another token, or none while the notice shows. */
 const ended = sample({
   clock: sessionOver,
-  source: { user: fields.user, place: $place, reading: noticeReadFx.pending },
-  filter: ({ user, place, reading }, { token }) =>
-    place.path() !== '/auth/login' && token === user?.token && !(token === undefined && reading),
-  fn: ({ user }, { how }): Ending => ({ how, player: user?.id ?? null, isHeld: user !== null }),
+  source: { user: fields.user, place: $place, isNoticeShown: noticeReadFx.pending },
+  filter({ user, place, isNoticeShown }, { token }) {
+    const isRepeated = token === undefined && isNoticeShown
+    return token === user?.token && !isRepeated && place.path() !== '/auth/login'
+  },
+  fn: ({ user }, { how }): EndedSession => ({ how, hadUser: user !== null, player: user?.id ?? null }),
 })
 
-/** Address at which the session ended: the way back after the next login. */
+/** Address at which the session ended, and to which the next login returns; null: no session has ended. */
 export const $endedAt = createStore<string | null>(null)
 sample({ clock: ended, source: $place, fn: (place) => place.address(), target: $endedAt })
 
 sample({ clock: ended, target: forgetUserFx })
 /** Resets every store of the player. */
-sample({ clock: ended, filter: ({ isHeld }) => isHeld, fn: () => undefined, target: playerForgotten })
+sample({ clock: ended, filter: ({ hadUser }) => hadUser, fn: () => undefined, target: playerForgotten })
 sample({ clock: ended, fn: ({ how }) => how, target: sessionEnded })
 
 const expired = sample({ clock: ended, filter: ({ how }) => how === 'expired' })

@@ -2,21 +2,23 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { asFields } from '#shared/model/field.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { callFx, readStoredAnswer } from './call-fx.ts'
+import { callFx } from './call-fx.ts'
 import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
+import { readStoredAnswer } from './stored-answers.ts'
 
 export const settingsAsked = createEvent()
 
 const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
 
-const checkKeptFx = createEffect(() => readStoredAnswer('settings') !== undefined)
-const $isKept = createStore(false).on(checkKeptFx.doneData, (_, isKept) => isKept)
+/** True if the next answer is the stored one of an earlier call: checked before the call, which would store its own. */
+const hasStoredAnswerFx = createEffect(() => readStoredAnswer('settings') !== undefined)
+const $isFromStorage = createStore(false).on(hasStoredAnswerFx.doneData, (_, hasStored) => hasStored)
 
-sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: checkKeptFx })
+sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: hasStoredAnswerFx })
 sample({
-  clock: checkKeptFx.done,
+  clock: hasStoredAnswerFx.done,
   source: settings.$loading,
-  filter: (asked) => !asked,
+  filter: (isLoading) => !isLoading,
   fn: () => undefined,
   target: settings.fx,
 })
@@ -24,29 +26,31 @@ sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
 /** State of the settings call. It stays `ready` after a first answer. */
 export const $settingsState = createStore<'loading' | 'ready' | 'failed'>('loading')
-  .on(settings.fx, (held) => (held === 'ready' ? held : 'loading'))
+  .on(settings.fx, (state) => (state === 'ready' ? state : 'loading'))
   .on(settings.fx.done, () => 'ready')
-  .on(settings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+  .on(settings.fx.fail, (state) => (state === 'ready' ? state : 'failed'))
 
-/** Error of the settings call, as text for the screen; cleared by an answer. */
+/** Error of the settings call, as text for the screen; empty: none, or answered since. */
 export const $settingsError = createStore('')
-  .on(settings.fx.failData, (held, { message }) => message || held)
+  .on(settings.fx.failData, (error, { message }) => message || error)
   .on(settings.fx.done, () => '')
 
-/** The offers in the page are newer than a stored answer of another page, and than those of the last visit. */
+/** A stored answer does not replace the offers of the page, which are newer. */
 sample({
   clock: settings.fx.doneData,
-  source: { isKept: $isKept, areOffersKnown: $areOffersKnown },
-  filter: ({ isKept, areOffersKnown }) => !isKept || !areOffersKnown,
+  source: { isFromStorage: $isFromStorage, areOffersKnown: $areOffersKnown },
+  filter: ({ isFromStorage, areOffersKnown }) => !isFromStorage || !areOffersKnown,
   fn: (_, message) => message,
   target: settingsAnswered,
 })
 
-const isStale = sample({
+/** The call has failed. Payload: true if the player changed during the call. */
+const failed = sample({
   clock: settings.fx.failData,
   source: fields.user,
   fn: (user, { token }) => token !== user?.token,
 })
-/** The player changed during the call, so it is made again. */
-sample({ clock: isStale, filter: (is) => is, fn: () => undefined, target: settingsAsked })
-sample({ clock: isStale, filter: (is) => !is, fn: () => undefined, target: settingsMissed })
+const failedForOtherPlayer = failed.filter({ fn: (isOtherPlayer) => isOtherPlayer })
+const failedForThisPlayer = failed.filter({ fn: (isOtherPlayer) => !isOtherPlayer })
+sample({ clock: failedForOtherPlayer, fn: () => undefined, target: settingsAsked })
+sample({ clock: failedForThisPlayer, fn: () => undefined, target: settingsMissed })

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { t } from '#messages/intents.ts'
-import { $settling, settlesAt } from '../calls/call-fx.ts'
+import { $settling, settlesAt } from '../calls/settling.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'

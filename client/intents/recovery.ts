@@ -10,7 +10,8 @@ import {
   sample,
 } from 'effector'
 import { firstValueFrom, from, timeout, timer } from 'rxjs'
-import { $settling, type CallFailure, settlesAt } from '../calls/call-fx.ts'
+import type { CallFailure } from '../calls/call-fx.ts'
+import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'

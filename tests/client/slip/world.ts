@@ -1,4 +1,4 @@
-import { $settling } from '#client/calls/call-fx.ts'
+import { $settling } from '#client/calls/settling.ts'
 import { $liveLines } from '#client/slip/live-lines.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { placeClicked } from '#client/slip/placement/obstacle.ts'
