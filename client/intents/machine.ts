@@ -6,10 +6,11 @@ import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { $clock } from '../streams/clock.ts'
 import { claimIntent } from './claim.ts'
-import { type IntentKind, ownerOf, slotOf } from './kind.ts'
+import { type IntentKind, ownerOf } from './kind.ts'
 import { type Input, idle, isUnderWay, type MoneyIntent, type Progress } from './progress.ts'
 import { recoveryOf } from './recovery.ts'
 import { sendingOf } from './send.ts'
+import { slotOf } from './slot.ts'
 import { turn } from './turn.ts'
 
 /** A unique reference: 128 random bits. Pages without TLS do not have `randomUUID`. */
@@ -32,21 +33,27 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   /** The player gives up an intent whose outcome may never be known. */
   const letGoClicked = createEvent()
   const dismissed = createEvent()
-  /** Requests the outcome of an open intent at once. */
+  /** The outcome of an open intent is to be looked up at once. */
   const lookDue = createEvent()
-  const given = createEvent<MachineInput>()
+  const inputCame = createEvent<MachineInput>()
 
-  const $progress = createStore<Progress<Body, Outcome>>(idle).on(given, turn).reset(playerForgotten)
-  /** The progress has come to a state, or was changed within it. */
-  const entered = <State extends Progress<Body, Outcome>['state']>(state: State) =>
-    $progress.updates.filterMap((held) =>
-      held.state === state ? (held as Extract<typeof held, { state: State }>) : undefined,
+  const $progress = createStore<Progress<Body, Outcome>>(idle).on(inputCame, turn).reset(playerForgotten)
+  /** Event: the progress has come to this state, or has changed within it. */
+  const reached = <State extends Progress<Body, Outcome>['state']>(state: State) =>
+    $progress.updates.filterMap((progress) =>
+      progress.state === state ? (progress as Extract<typeof progress, { state: State }>) : undefined,
     )
-  const { found, $isLooking, $ended, knowEndedFx } = recoveryOf(kind, slot, $progress, given, lookDue)
+  const { recovered, $isLooking, $lastEnded, readLastEndedFx } = recoveryOf(
+    kind,
+    slot,
+    $progress,
+    inputCame,
+    lookDue,
+  )
 
   // Synchronous, within the tap: a second tap finds the first intent under way.
   const makeFx = attach({
-    source: { user: fields.user, reference: $newReference, after: $ended, clock: $clock },
+    source: { user: fields.user, reference: $newReference, after: $lastEnded, clock: $clock },
     effect: ({ user, reference, after, clock }, body: Body): MoneyIntent<Body> => {
       const now = clock().now()
       return { reference: reference(), player: ownerOf(user), body, madeAt: now, sentAt: now, after }
@@ -56,7 +63,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   sample({
     clock: makeFx.doneData,
     fn: (intent): MachineInput => ({ kind: 'wanted', intent }),
-    target: given,
+    target: inputCame,
   })
 
   const claimFx = attach({
@@ -68,13 +75,12 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
         return { kind: 'claimed', reference }
       }
       const claim = await claimIntent(slot, intent)
-      if (claim.isMine) return { kind: 'claimed', reference }
-      return claim.intent
-        ? { kind: 'yielded', reference, to: claim.intent, settlesAt: settlesAt(settling) }
-        : { kind: 'withdrawn', reference }
+      return claim.kind === 'yielded'
+        ? { ...claim, reference, settlesAt: settlesAt(settling) }
+        : { ...claim, reference }
     },
   })
-  sample({ clock: entered('claiming'), fn: ({ intent }) => intent, target: claimFx })
+  sample({ clock: reached('claiming'), fn: ({ intent }) => intent, target: claimFx })
   const withdrawn = sample({ clock: claimFx.doneData, filter: ({ kind }) => kind === 'withdrawn' })
   sample({
     clock: withdrawn,
@@ -82,20 +88,18 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     target: noticed,
   })
 
-  // An intent that could not be stored is sent all the same, with a warning: a browser that stores nothing could never
-  // pay.
-  const isUnstoredFx = createEffect(
-    ({ player, reference }: MoneyIntent<Body>) => slot.stored(player)?.reference !== reference,
-  )
+  // An intent that could not be stored is sent all the same, with a warning: otherwise a player whose browser stores
+  // nothing could never pay.
+  const isStoredFx = createEffect(slot.isStored)
   sample({
     clock: claimFx.done,
     filter: ({ result }) => result.kind === 'claimed',
     fn: ({ params }) => params,
-    target: isUnstoredFx,
+    target: isStoredFx,
   })
   sample({
-    clock: isUnstoredFx.doneData,
-    filter: (isUnstored) => isUnstored,
+    clock: isStoredFx.doneData,
+    filter: (isStored) => !isStored,
     fn: () => ({
       title: t.unstored,
       description: t.unstoredText,
@@ -105,45 +109,47 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   })
 
   const sendFx = sendingOf(kind, slot)
-  sample({ clock: entered('sending'), target: sendFx })
+  sample({ clock: reached('sending'), target: sendFx })
   // Stored once only: each change of storage wakes the other tabs.
   const storeTakenFx = createEffect((intent: MoneyIntent<Body>) => {
-    const stored = slot.stored(intent.player)
-    if (stored?.reference === intent.reference && !stored.isTaken) slot.store(intent)
+    const current = slot.stored(intent.player)
+    if (current?.reference === intent.reference && !current.isTaken) slot.store(intent)
   })
-  sample({ clock: entered('pending'), fn: ({ intent }) => intent, target: storeTakenFx })
+  sample({ clock: reached('pending'), fn: ({ intent }) => intent, target: storeTakenFx })
 
-  const done = entered('done')
-  const refused = entered('refused')
-  const leftOff = entered('let go')
-  // The intent ends after its subject is stored: a tap that finds no intent under way must not find its subject either.
-  const overFx = createEffect((intent: MoneyIntent<Body>) => intent)
+  const done = reached('done')
+  const refused = reached('refused')
+  const letGo = reached('let go')
+  // The intent is removed from storage one effect later than the slices store its subject, such as the emptied slip: a
+  // tap that finds no intent under way must not find its subject either.
+  const deferEndFx = createEffect((intent: MoneyIntent<Body>) => intent)
   const endFx = createEffect(slot.end)
-  sample({ clock: [done, refused, leftOff], fn: ({ intent }) => intent, target: overFx })
-  sample({ clock: overFx.doneData, target: endFx })
-  sample({ clock: playerForgotten, fn: () => undefined, target: createEffect(slot.tidy) })
-  sample({ clock: [endFx.done, withdrawn], fn: () => undefined, target: knowEndedFx })
+  sample({ clock: [done, refused, letGo], fn: ({ intent }) => intent, target: deferEndFx })
+  sample({ clock: deferEndFx.doneData, target: endFx })
+  sample({ clock: playerForgotten, fn: () => undefined, target: createEffect(slot.forgetEnded) })
+  sample({ clock: [endFx.done, withdrawn], fn: () => undefined, target: readLastEndedFx })
 
-  const referenceOf = (held: Progress<Body, Outcome>) => (held.state === 'idle' ? '' : held.intent.reference)
-  sample({ clock: [claimFx.doneData, sendFx.doneData, found], target: given })
+  const referenceOf = (progress: Progress<Body, Outcome>) =>
+    progress.state === 'idle' ? '' : progress.intent.reference
+  sample({ clock: [claimFx.doneData, sendFx.doneData, recovered], target: inputCame })
   sample({
     clock: resendClicked,
-    source: { held: $progress, clock: $clock },
-    fn: ({ held, clock }): MachineInput => ({
+    source: { progress: $progress, clock: $clock },
+    fn: ({ progress, clock }): MachineInput => ({
       kind: 'resent',
-      reference: referenceOf(held),
+      reference: referenceOf(progress),
       at: clock().now(),
       isEager: kind.isResentEagerly,
     }),
-    target: given,
+    target: inputCame,
   })
   sample({
     clock: letGoClicked,
     source: $progress,
-    fn: (held): MachineInput => ({ kind: 'let go', reference: referenceOf(held) }),
-    target: given,
+    fn: (progress): MachineInput => ({ kind: 'let go', reference: referenceOf(progress) }),
+    target: inputCame,
   })
-  sample({ clock: dismissed, fn: (): MachineInput => ({ kind: 'dismissed' }), target: given })
+  sample({ clock: dismissed, fn: (): MachineInput => ({ kind: 'dismissed' }), target: inputCame })
 
   return {
     wanted,
@@ -157,7 +163,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     $isLooking,
     done,
     refused,
-    leftOff,
+    letGo,
     /** The intent was not sent: another tab was first, or has done the same. */
     withdrawn,
     /** The intent is over, with whatever outcome: the balance may have changed. */

@@ -1,18 +1,18 @@
 import type { Refusal } from '#shared/model/bets/placed.ts'
 
-/** An intent to move money. It is stored before it is sent, each time under the same reference. */
+/** Identity of an intent to move money. */
 export interface Intent {
-  /** Made once. The provider acts once on a reference, however often it is sent. */
+  /** The same at each sending: the provider acts once on a reference, however often it is sent. */
   readonly reference: string
   /** Id of its player; empty where they have none. */
   readonly player: string
 }
 
-/** An intent of any kind, as it is stored before it is sent. */
+/** An intent to move money, of any kind, as it is stored before it is sent. */
 export interface MoneyIntent<Body> extends Intent {
-  /** The subject of the intent; JSON. */
+  /** The subject, such as a bet's picks and stake; JSON. */
   readonly body: Body
-  /** Time of the request, by the server's clock as this page knew it, epoch ms. */
+  /** Time at which the player wanted it, by the server's clock as this page knew it, epoch ms. */
   readonly madeAt: number
   /** Time of the last sending, by the same clock. */
   readonly sentAt: number
@@ -22,16 +22,16 @@ export interface MoneyIntent<Body> extends Intent {
   readonly isTaken?: true
 }
 
-/** Sent, with an unknown outcome: the provider is asked. */
+/** A sent intent whose outcome is not known, and is looked up. */
 interface OpenIntent<Body> {
   readonly intent: MoneyIntent<Body>
   /** Sent by another tab or an earlier page, and read from storage. */
   readonly isBorrowed: boolean
   /** Time by which it has taken effect or never will, ms of the monotonic clock. */
   readonly settlesAt: number
-  /** The provider says that it does not have the intent (yet). */
+  /** The last lookup said that the provider does not have the intent (yet). */
   readonly isMissing: boolean
-  /** The player may give it up: a lookup after `settlesAt` knew of no end, or no lookup is offered. */
+  /** The player may give it up: a lookup after `settlesAt` found no outcome, or no lookup is offered by then. */
   readonly isSettled: boolean
   /** Lookups in a row without an answer, counted up to `SILENCES`. */
   readonly silences: number
@@ -59,6 +59,7 @@ export interface Sending<Body> {
   readonly isBorrowed: boolean
 }
 
+/** Progress of the intents of a kind, one at a time. */
 export type Progress<Body, Outcome> =
   | { readonly state: 'idle' }
   /** Not sent yet: it is being stored, and another tab may be first. */
@@ -76,15 +77,16 @@ export type News<Outcome> =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Accepted. Its outcome is looked up until it ends. */
   | { readonly kind: 'taken'; readonly message: string; readonly expiresAt: number | undefined }
+  /** The provider does not have it (yet). */
   | { readonly kind: 'missing' }
-  /** The provider offers no lookup: only time has passed. */
+  /** Nothing new: the provider does not tell, or offers no lookup. */
   | { readonly kind: 'waited'; readonly message?: string | undefined }
   /** The provider did not answer the question. */
   | { readonly kind: 'silent' }
 
 type NewsOf<Outcome, Kind> = Extract<News<Outcome>, { kind: Kind }>
 
-/** An input of `turn`. Times are ms of the monotonic clock. */
+/** An input of `turn`. Times are ms of the monotonic clock, if not said otherwise. */
 export type Input<Body, Outcome> =
   | { readonly kind: 'wanted'; readonly intent: MoneyIntent<Body> }
   /** Found in storage: another tab or an earlier page has sent it. */
@@ -99,12 +101,13 @@ export type Input<Body, Outcome> =
       | { readonly kind: 'withdrawn' }
       | NewsOf<Outcome, 'done' | 'refused' | 'silent'>
       | (NewsOf<Outcome, 'taken'> & { readonly settlesAt: number })
-      /** With the time of the lookup. */
+      /** `at`: the time of the lookup. */
       | (NewsOf<Outcome, 'missing' | 'waited'> & { readonly at: number })
+      /** Sent without an answer that tells the outcome. */
       | { readonly kind: 'lost'; readonly settlesAt: number }
       /** No longer in storage: it has ended in the tab that sent it. */
       | { readonly kind: 'gone' }
-      /** `isEager`: also before the provider has said that it does not have it. */
+      /** The player sends it again. `isEager`: also while nothing is known about the first sending. `at`: epoch ms. */
       | { readonly kind: 'resent'; readonly at: number; readonly isEager: boolean }
       | { readonly kind: 'let go' }
     ))
@@ -113,14 +116,14 @@ export type Open<Body> = Unknown<Body> | Pending<Body>
 
 type UnderWay<Body> = Extract<Progress<Body, unknown>, { state: 'claiming' }> | Sending<Body> | Open<Body>
 
-/** Number of lookups without an answer after which the provider counts as silent. */
+/** Number of lookups in a row without an answer after which the provider counts as silent. */
 export const SILENCES = 3
 
 export const idle = { state: 'idle' } as const
 
-export const isOpen = <Body>(held: Progress<Body, unknown>): held is Open<Body> =>
-  held.state === 'unknown' || held.state === 'pending'
+export const isOpen = <Body>(progress: Progress<Body, unknown>): progress is Open<Body> =>
+  progress.state === 'unknown' || progress.state === 'pending'
 
-/** True until it is done, refused or given up. Meanwhile no other intent of its kind is sent. */
-export const isUnderWay = <Body>(held: Progress<Body, unknown>): held is UnderWay<Body> =>
-  held.state === 'claiming' || held.state === 'sending' || isOpen(held)
+/** True from the claim until it is done, refused or given up. Meanwhile no other intent of its kind is sent. */
+export const isUnderWay = <Body>(progress: Progress<Body, unknown>): progress is UnderWay<Body> =>
+  progress.state === 'claiming' || progress.state === 'sending' || isOpen(progress)

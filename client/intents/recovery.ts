@@ -15,38 +15,42 @@ import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
-import { type IntentKind, type KindSlot, ownerOf } from './kind.ts'
+import { type IntentKind, ownerOf } from './kind.ts'
 import { type Input, isOpen, type News, type Open, type Progress } from './progress.ts'
+import type { IntentSlot } from './slot.ts'
 
-const FIRST_MS = 800
+/** First pause between two lookups, in ms, and the factor by which each later one is longer. */
+const FIRST_PAUSE_MS = 800
 const GROWTH = 1.3
 
-/** Pause before lookup number `asked` of an intent, in ms; spread, so that pages do not ask at one moment. */
-export const pauseMs = (longestMs: number, asked: number, random: number): number =>
-  Math.min(longestMs, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
+/** Pause before lookup number `nth` of an intent, in ms; spread, so that pages do not ask at one moment. */
+export const pauseMs = (longestMs: number, nth: number, random: number): number =>
+  Math.min(longestMs, FIRST_PAUSE_MS * GROWTH ** nth) * (0.8 + 0.4 * random)
 
-/** Lookups that count as made when an intent is sent, so that the first pause is longer. */
-const UNHURRIED = 2
+/** Lookups that count as made when this tab sends an intent, so that the first pause is longer. */
+const LOOKUPS_AT_SENDING = 2
 
 /** Recovers an intent of an earlier page or another tab, and looks it up until it ends (`lookDue`: at once). */
 export function recoveryOf<Body extends object, Outcome>(
   kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'lookUp' | 'longestPauseMs'>,
-  slot: KindSlot<Body>,
+  slot: IntentSlot<Body>,
   $progress: Store<Progress<Body, Outcome>>,
-  given: Event<Input<Body, Outcome>>,
+  inputCame: Event<Input<Body, Outcome>>,
   lookDue: Event<void>,
 ) {
   type MachineInput = Input<Body, Outcome>
   const { gate, longestPauseMs } = kind
   const $owner = fields.user.map((user) => user && ownerOf(user))
+  const inputOf = (...kinds: readonly MachineInput['kind'][]) =>
+    sample({ clock: inputCame, filter: ({ kind }) => kinds.includes(kind) })
 
   /** Reference of the intent that ended last in any tab. */
-  const $ended = createStore('')
-  const knowEndedFx = createEffect(slot.ended)
-  $ended.on(knowEndedFx.doneData, (_, ended) => ended)
+  const $lastEnded = createStore('')
+  const readLastEndedFx = createEffect(slot.lastEnded)
+  $lastEnded.on(readLastEndedFx.doneData, (_, reference) => reference)
 
   const storedElsewhere = feed(elsewhere(gate.status, slot.keys))
-  sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
+  sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: readLastEndedFx })
   const recallFx = attach({
     source: $settling,
     effect(settling, player: string): MachineInput | null {
@@ -54,9 +58,8 @@ export function recoveryOf<Body extends object, Outcome>(
       return intent ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null
     },
   })
-  const left = sample({ clock: given, filter: ({ kind }) => kind === 'let go' || kind === 'dismissed' })
   sample({
-    clock: [gate.open, storedElsewhere, $owner, left],
+    clock: [gate.open, storedElsewhere, $owner, inputOf('let go', 'dismissed')],
     source: { owner: $owner, isOpen: gate.status },
     filter: ({ owner, isOpen }) => isOpen && owner !== null,
     fn: ({ owner }) => owner ?? '',
@@ -64,43 +67,41 @@ export function recoveryOf<Body extends object, Outcome>(
   })
 
   const lookFx = lookupOf(kind, slot)
-  const $open = combine($progress, $owner, (held, owner): Open<Body> | null =>
-    owner !== null && isOpen(held) ? held : null,
+  /** The intent to look up; null: none, or nobody is logged in. */
+  const $openIntent = combine($progress, $owner, (progress, owner): Open<Body> | null =>
+    owner !== null && isOpen(progress) ? progress : null,
   )
-  const entered = sample({
-    clock: given,
-    filter: ({ kind }) => kind === 'lost' || kind === 'recalled' || kind === 'yielded',
-  })
-  const begun = sample({ clock: given, filter: ({ kind }) => kind === 'wanted' || kind === 'resent' })
-  const $asked = createStore(0)
-    .on(begun, () => UNHURRIED)
-    .on(lookFx.finally, (asked) => asked + 1)
-    .reset(entered)
-  const due = feed({
-    $params: combine($open, $asked, lookFx.pending, (held, asked, isLooking) =>
-      held && !isLooking ? asked : null,
+  const becameOpen = inputOf('lost', 'recalled', 'yielded')
+  const $lookups = createStore(0)
+    .on(inputOf('wanted', 'resent'), () => LOOKUPS_AT_SENDING)
+    .on(lookFx.finally, (lookups) => lookups + 1)
+    .reset(becameOpen)
+  const pauseEnded = feed({
+    $params: combine($openIntent, $lookups, lookFx.pending, (intent, lookups, isLooking) =>
+      intent && !isLooking ? lookups : null,
     ),
-    watch: (asked) => timer(pauseMs(longestPauseMs, asked, Math.random())),
+    watch: (lookups) => timer(pauseMs(longestPauseMs, lookups, Math.random())),
   })
   sample({
-    clock: [entered, storedElsewhere, $owner, due, lookDue],
-    source: { held: $open, isLooking: lookFx.pending },
-    filter: ({ held, isLooking }) => held !== null && !isLooking,
-    fn: ({ held }) => held as Open<Body>,
+    clock: [becameOpen, storedElsewhere, $owner, pauseEnded, lookDue],
+    source: { open: $openIntent, isLooking: lookFx.pending },
+    filter: ({ open, isLooking }) => open !== null && !isLooking,
+    fn: ({ open }) => open as Open<Body>,
     target: lookFx,
   })
   return {
-    found: merge([recallFx.doneData.filterMap((input) => input ?? undefined), lookFx.doneData]),
+    /** Inputs of `turn`: a recalled intent, or the answer to a lookup. */
+    recovered: merge([recallFx.doneData.filterMap((input) => input ?? undefined), lookFx.doneData]),
     $isLooking: lookFx.pending,
-    $ended,
-    knowEndedFx,
+    $lastEnded,
+    readLastEndedFx,
   }
 }
 
 /** Looks up an intent, and returns the answer as an input. Never fails; a call that hangs is silent. */
 export function lookupOf<Body extends object, Outcome>(
   { lookUp }: Pick<IntentKind<Body, Outcome>, 'lookUp'>,
-  slot: KindSlot<Body>,
+  slot: IntentSlot<Body>,
 ): Effect<Open<Body>, Input<Body, Outcome>> {
   return attach({
     source: { user: fields.user, settling: $settling },
@@ -109,12 +110,13 @@ export function lookupOf<Body extends object, Outcome>(
       const times = { reference, at: settling.now(), settlesAt: settlesAt(settling) }
       // The history of another player does not have it.
       if (ownerOf(user) !== intent.player) return { kind: 'silent', ...times }
-      const asked$ = from(lookUp(intent)).pipe(timeout(settling.afterMs))
-      const news = await firstValueFrom(asked$).catch(
+      const news$ = from(lookUp(intent)).pipe(timeout(settling.afterMs))
+      const news = await firstValueFrom(news$).catch(
         ({ kind }: CallFailure): News<Outcome> => ({ kind: kind === 'not offered' ? 'waited' : 'silent' }),
       )
-      const isUntold = news.kind === 'missing' || news.kind === 'waited'
-      const isGone = isUntold && isBorrowed && slot.stored(intent.player)?.reference !== reference
+      const isNothingNew = news.kind === 'missing' || news.kind === 'waited'
+      // The tab that sent it removes it from storage when it ends.
+      const isGone = isNothingNew && isBorrowed && !slot.isStored(intent)
       return isGone ? { kind: 'gone', reference } : { ...news, ...times }
     },
   })

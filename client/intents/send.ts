@@ -4,24 +4,25 @@ import { asCount, asFields } from '#shared/model/field.ts'
 import type { CallFailure } from '../calls/call-fx.ts'
 import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
-import { type IntentKind, type KindSlot, ownerOf } from './kind.ts'
+import { type IntentKind, ownerOf } from './kind.ts'
 import type { Input, Sending } from './progress.ts'
+import type { IntentSlot } from './slot.ts'
 
-const TOO_OFTEN = 429
+const TOO_MANY = 429
 
 /** Statuses about the sender, the time or the rate of a request, not about the intent. */
-const UNDECIDED = [401, 408, 425, TOO_OFTEN]
+const UNDECIDED = [401, 408, 425, TOO_MANY]
 
 /**
  * True where the provider itself has refused an intent. After any other failure the outcome is unknown.
- * @param isRepeat true: it was sent before and may have been accepted then, which a refusal of the repeat does not tell
+ * @param isRepeat true: it was sent before and may have been accepted then, so only a status about the intent counts
  */
-export function isRefused(failure: CallFailure, isRepeat: boolean): boolean {
+export function isRefused(failure: CallFailure, { isRepeat }: { isRepeat: boolean }): boolean {
   if (failure.kind !== 'failed' || failure.outcome === 'unknown') return false
   const body = asFields(failure.body)
   const status = asCount(body?.status) ?? 0
   // A browser repeats a request whose connection breaks: this may answer the second of two.
-  if (body?.outcome === 'not-sent' || status === TOO_OFTEN) return false
+  if (body?.outcome === 'not-sent' || status === TOO_MANY) return false
   return !isRepeat || (status >= 400 && status < 500 && !UNDECIDED.includes(status))
 }
 
@@ -32,7 +33,7 @@ export function sendingOf<Body extends object, Outcome>(
     readAnswer,
     payloadOf = ({ body, reference }) => ({ ...body, reference }),
   }: Pick<IntentKind<Body, Outcome>, 'callOf' | 'payloadOf' | 'readAnswer'>,
-  slot: KindSlot<Body>,
+  slot: IntentSlot<Body>,
 ): Effect<Sending<Body>, Input<Body, Outcome>> {
   return attach({
     source: { user: fields.user, settling: $settling },
@@ -41,37 +42,42 @@ export function sendingOf<Body extends object, Outcome>(
       { intent, isRepeat, isBorrowed }: Sending<Body>,
     ): Promise<Input<Body, Outcome>> {
       const { reference } = intent
-      const at = settling.now()
-      const settlesBy = settlesAt(settling)
-      const times = () => ({ reference, at, settlesAt: settlesAt(settling) })
+      const sentAt = settling.now()
+      const sendingSettlesAt = settlesAt(settling)
+      const answerTimes = () => ({ reference, at: sentAt, settlesAt: settlesAt(settling) })
       // Another player may have logged in since the claim.
       if (ownerOf(user) !== intent.player) {
-        if (isRepeat) return { kind: 'lost', reference, settlesAt: settlesBy }
+        if (isRepeat) return { kind: 'lost', reference, settlesAt: sendingSettlesAt }
         slot.drop(intent)
         return { kind: 'withdrawn', reference }
       }
       if (isRepeat) {
-        const before = slot.stored(intent.player)
-        if (isBorrowed && before?.reference !== reference) return { kind: 'gone', reference }
-        if (!before || before.reference === reference) slot.store(intent)
+        const current = slot.stored(intent.player)
+        if (isBorrowed && current?.reference !== reference) return { kind: 'gone', reference }
+        if (!current || current.reference === reference) slot.store(intent)
       }
       // If another tab has sent it again meanwhile, its time to settle begins now.
       const lost = (): Input<Body, Outcome> => {
-        const stored = slot.stored(intent.player)
-        const isRepeated = stored?.reference === reference && stored.sentAt !== intent.sentAt
-        return { kind: 'lost', reference, settlesAt: isRepeated ? settlesAt(settling) : settlesBy }
+        const current = slot.stored(intent.player)
+        const isResentElsewhere = current?.reference === reference && current.sentAt !== intent.sentAt
+        const settlesBy = isResentElsewhere ? settlesAt(settling) : sendingSettlesAt
+        return { kind: 'lost', reference, settlesAt: settlesBy }
       }
       try {
         const news = readAnswer(await callOf(intent.body).fx(payloadOf(intent)), intent)
-        return news ? { ...news, ...times() } : lost()
+        return news ? { ...news, ...answerTimes() } : lost()
       } catch (cause) {
         const failure = cause as CallFailure
-        if (failure.kind === 'session over' && !isRepeat) slot.end(intent)
-        const isOver = failure.kind === 'session over' || failure.kind === 'not offered'
-        if (!isRefused(failure, isRepeat) && (isRepeat || !isOver)) return lost()
+        const isNotTaken = failure.kind === 'session over' || failure.kind === 'not offered'
+        const isOver = isRefused(failure, { isRepeat }) || (isNotTaken && !isRepeat)
+        if (!isOver) return lost()
+        if (failure.kind === 'session over') slot.end(intent)
         const body = failure.kind === 'failed' ? failure.body : undefined
-        const refusal = { ...readRefusal(body), message: failure.message }
-        return { kind: 'refused', refusal, ...times() }
+        return {
+          kind: 'refused',
+          refusal: { ...readRefusal(body), message: failure.message },
+          ...answerTimes(),
+        }
       }
     },
   })

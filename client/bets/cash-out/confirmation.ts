@@ -35,7 +35,7 @@ export const cashOutDeclined = createEvent()
 /** The offer that the player is asked to confirm; null: none. */
 export const $confirmation = createStore<ShareOrder | null>(null)
   .on(offerTapped, (_, share) => share)
-  .reset(cashOutDeclined, cashOuts.done, cashOuts.leftOff, CashOutGate.close, playerForgotten)
+  .reset(cashOutDeclined, cashOuts.done, cashOuts.letGo, CashOutGate.close, playerForgotten)
 
 /** True if the confirmed order pays less than the one that the player was asked about, or is for another share. */
 const isWorse = (asked: ShareOrder | null, { percent, order }: ShareOrder): boolean =>

@@ -79,7 +79,7 @@ function newsOf(deposit: Deposit, answer: DepositAnswer, reference: string): New
 
 /** News in a failed lookup, which ends no deposit: a 404 says that it is missing, others have at most a message. */
 function failedLookup(failure: CallFailure): News<string> {
-  if (failure.kind !== 'failed' || !isRefused(failure, true)) throw failure
+  if (failure.kind !== 'failed' || !isRefused(failure, { isRepeat: true })) throw failure
   const isMissing = asFields(failure.body)?.status === 404
   return isMissing ? { kind: 'missing' } : { kind: 'waited', message: messageOf(failure.body) }
 }

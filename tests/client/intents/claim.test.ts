@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { claimIntent } from '#client/intents/claim.ts'
-import { slotOf } from '#client/intents/kind.ts'
+import { slotOf } from '#client/intents/slot.ts'
 import { type BetBody, isPlacedElsewhere, readBetBody } from '#client/slip/placement/body.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { paused } from '#client/streams/pause.ts'
@@ -102,8 +102,8 @@ async function tapped(locks: boolean, toldMs: number, answerMs: number, at: read
   const taps = tabs.map(async (tab, nth) => {
     const intent = betOf(`tab-${nth}`)
     await paused(at[nth] ?? 0)
-    const { isMine } = await tab.run(() => claimIntent(betSlot, intent))
-    if (!isMine) return
+    const { kind } = await tab.run(() => claimIntent(betSlot, intent))
+    if (kind !== 'claimed') return
     placed += 1
     await paused(answerMs)
     tab.run(() => writeEntry('betslip', []))
@@ -136,14 +136,14 @@ it('a claim waits for an intent of the same player in another tab, and for nobod
     tab.run(() => betSlot.store({ ...betOf('theirs'), player: '8' }))
     return await tab.run(() => claimIntent(betSlot, { ...betOf('mine'), player }))
   }
-  expect(await claimed('8')).toMatchObject({ isMine: false, intent: { reference: 'theirs' } })
-  expect(await claimed('7')).toMatchObject({ isMine: true, intent: { reference: 'mine' } })
+  expect(await claimed('8')).toMatchObject({ kind: 'yielded', to: { reference: 'theirs' } })
+  expect(await claimed('7')).toEqual({ kind: 'claimed' })
 })
 
 it('a claim is made without what the browser refuses: storage, or a lock', async () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('not here')) } })
-  expect(await claimIntent(betSlot, betOf('mine'))).toMatchObject({ isMine: true })
+  expect(await claimIntent(betSlot, betOf('mine'))).toEqual({ kind: 'claimed' })
 })
 
 it('without locks a claim is over, and stored no more, where another tab has done it meanwhile', async () => {
@@ -153,6 +153,6 @@ it('without locks a claim is over, and stored no more, where another tab has don
   expect(betSlot.stored('')).toMatchObject({ reference: 'mine' })
   writeEntry('betslip', [])
   await vi.advanceTimersByTimeAsync(250)
-  expect(await claiming).toEqual({ isMine: false, intent: null })
+  expect(await claiming).toEqual({ kind: 'withdrawn' })
   expect(betSlot.stored('')).toBeUndefined()
 })

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallFailure, callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $settling } from '#client/calls/settling.ts'
-import { slotOf } from '#client/intents/kind.ts'
 import type { Sending } from '#client/intents/progress.ts'
 import { lookupOf, pauseMs } from '#client/intents/recovery.ts'
 import { isRefused, sendingOf } from '#client/intents/send.ts'
+import { slotOf } from '#client/intents/slot.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -184,5 +184,8 @@ it.each<readonly [string, readonly CallFailure[], boolean, boolean]>([
   ['a refusal of the intent', [400, 402, 403, 409, 422, 499].map(refusing), true, true],
 ])('%s refuses an intent, or does not, sent first and sent again', (_, failures, isFirst, isRepeat) => {
   for (const failure of failures)
-    expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([isFirst, isRepeat])
+    expect([isRefused(failure, { isRepeat: false }), isRefused(failure, { isRepeat: true })]).toEqual([
+      isFirst,
+      isRepeat,
+    ])
 })

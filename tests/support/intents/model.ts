@@ -1,7 +1,7 @@
 import type { Store, UnitTargetable } from 'effector'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
-import { slotOf } from '#client/intents/kind.ts'
 import type { Progress } from '#client/intents/progress.ts'
+import { slotOf } from '#client/intents/slot.ts'
 import { JackpotGate } from '#client/jackpot/jackpot.ts'
 import { $ticketObstacle, placeTicketClicked } from '#client/jackpot/placement.ts'
 import { autoPickClicked } from '#client/jackpot/ticket.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { slotOf } from '#client/intents/kind.ts'
+import { slotOf } from '#client/intents/slot.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { intentOf } from '#tests/support/intents/intent.ts'
 import { createShelf } from '../shelf.ts'
@@ -43,7 +43,7 @@ describe('the slot of a kind', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect(taken.store({ ...intent, isTaken: true })).toBe(false)
+    taken.store({ ...intent, isTaken: true })
     expect(taken.stored('7')).toEqual(intent)
   })
 
@@ -58,7 +58,7 @@ describe('the slot of a kind', () => {
     for (const change of [slot.drop, slot.end]) change({ reference: 'another', player: '7' })
     expect(slot.stored('7')).toEqual(intent)
     slot.end(intent)
-    expect([slot.stored('7'), slot.ended()]).toEqual([undefined, 'mine'])
+    expect([slot.stored('7'), slot.lastEnded()]).toEqual([undefined, 'mine'])
     expect([slot.isDone(intent), slot.isDone({ ...intent, after: 'mine' })]).toEqual([true, false])
   })
 
@@ -77,8 +77,8 @@ describe('the slot of a kind', () => {
     for (const change of [apart.drop, apart.end]) change({ reference: 'another', player: '7' })
     expect(apart.stored('7')).toEqual(taken)
     apart.end(intent)
-    expect([kept(), apart.ended(), apart.isDone(intent)]).toEqual([['ended-deposit'], 'mine', true])
-    apart.tidy()
+    expect([kept(), apart.lastEnded(), apart.isDone(intent)]).toEqual([['ended-deposit'], 'mine', true])
+    apart.forgetEnded()
     apart.store(taken)
     apart.store({ ...intent, reference: 'next' })
     expect([kept(), apart.stored('7')?.reference]).toEqual([[kind.key], 'next'])
