@@ -3,7 +3,7 @@ import { filter, fromEvent, interval, startWith } from 'rxjs'
 import { isQuiet } from '#shared/alerts.ts'
 import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { $language } from '../language/language.ts'
-import { topicsTaken } from '../odds/prices.ts'
+import { alertTopicsCounted } from '../odds/prices.ts'
 import { $now } from '../streams/clock.ts'
 import { feedWhile } from '../streams/feed.ts'
 import type { Alert, Outcome } from './alert.ts'
@@ -95,6 +95,6 @@ export function startNotifications(): void {
     clock: combine($leads, $leagueTopicCount, $priceTopicCount, (leads, rounds, prices) =>
       leads ? rounds + prices : 0,
     ),
-    target: topicsTaken,
+    target: alertTopicsCounted,
   })
 }

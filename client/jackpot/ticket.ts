@@ -6,7 +6,7 @@ import {
   ticketSum,
   withToggledResult,
 } from '#shared/slip/ticket.ts'
-import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
+import { $storedTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/stored-ticket.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { autoPicked } from './auto-pick.ts'
 import { $jackpot, JackpotGate } from './jackpot.ts'
@@ -20,7 +20,7 @@ export const undoClicked = createEvent()
 sample({ clock: JackpotGate.open, target: ticketAsked })
 
 /** The ticket of the current jackpot; empty if the stored one is for another. */
-export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket | null => {
+export const $ticket = combine($storedTicket, $jackpot, (ticket, jackpot): Ticket | null => {
   if (!jackpot) return null
   return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
 })

@@ -5,7 +5,7 @@ import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import type { Pick as PricePick } from '#shared/model/odds/pick.ts'
 import { memo } from '../language/memo.tsx'
-import { $pickedTopics, $selections, topicOf } from '../slip/selections.ts'
+import { $selections, $slipTopics, topicOf } from '../slip/selections.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { priceTapped } from '../slip/tap.ts'
 import { isSameList } from '../state/same-list.ts'
@@ -26,27 +26,28 @@ import {
 } from './prices.ts'
 
 interface PriceProps {
-  /** The market of its match, and the round in the league. */
+  /** Its match and market, and its round in the league. */
   of: Omit<SlipLine, 'odd_key' | 'name' | 'taken' | 'taken_at'>
   offered: OfferedSelection
-  /** True: its label is its full name. */
+  /** True: the outcome's full name is the label. Default: its sign, such as `1`, where it has one. */
   named?: boolean
   /** The slip of its pick. */
   kind?: SlipKind
+  /** Reason why the prices of the whole list cannot be relied on; undefined: none. */
   unsure?: Unsure | undefined
 }
 
-/** Most letters of a label of single width in a list of many outcomes. */
-const SHORT = 5
+/** Most letters of a label that fits in one column of a list of many outcomes. */
+const MOST_LETTERS = 5
 
 export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'name'>) =>
   signOf(odd_key) ?? t.name(name)
 
-export const isLong = (label: string): boolean => label.length > SHORT
+export const isLong = (label: string): boolean => label.length > MOST_LETTERS
 
 /**
- * A price: the followed one, else the list's. A tap adds its pick to the slip, another tap removes it, also while it
- * takes no bets. Only the figure is rendered again when the price moves.
+ * A price: the followed one, else the list's. A tap adds its pick to the slip, another tap removes it, even where no bets
+ * are taken. Only the figure is rendered again when the price moves.
  */
 export const Price = memo(function Price({
   of: market,
@@ -59,53 +60,53 @@ export const Price = memo(function Price({
   const { odd_key, name, odd_value } = offered
   const { match_id, home_team, away_team } = market
   const topic = topicOf({ ...market, odd_key })
-  const picked = usePart($pickedTopics[kind], (topics) => topics.has(topic))
+  const isPicked = usePart($slipTopics[kind], (topics) => topics.has(topic))
   const state = usePart($selections, (selections) => selections[topic]?.price?.state) ?? offered.state
   // In the league the round tells if its prices are live.
-  const trusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
-  const teams: Readonly<Record<string, string>> = {
+  const isTrusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
+  const winners: Readonly<Record<string, string>> = {
     home_team: home_team || t.home,
     away_team: away_team || t.away,
     draw: t.draw,
   }
-  const team = teams[odd_key]
-  const teamWords = odd_key === 'draw' ? team : team && t.win(team)
-  const label = named ? (team ?? t.name(name)) : labelOf(offered)
+  const winner = winners[odd_key]
+  const outcomeWords = odd_key === 'draw' ? winner : winner && t.win(winner)
+  const label = named ? (winner ?? t.name(name)) : labelOf(offered)
   const halted = listUnsure || state === 'open' ? undefined : state
-  const unsure = listUnsure ?? (trusted ? undefined : 'stale')
+  const unsure = listUnsure ?? (isTrusted ? undefined : 'stale')
   return (
     <PriceFrame
       matchId={match_id}
       oddKey={odd_key}
       label={label}
       long={kind === 'league' && isLong(label)}
-      spoken={named ? undefined : teamWords}
+      spoken={named ? undefined : outcomeWords}
       halted={halted}
       unsure={unsure && t.unsure[unsure]}
-      pressed={picked}
-      disabled={!picked && Boolean(unsure || halted)}
-      onTap={() => tap({ kind, offer: { ...market, odd_key, name }, listed: odd_value })}
+      pressed={isPicked}
+      disabled={!isPicked && Boolean(unsure || halted)}
+      onTap={() => tap({ kind, selection: { ...market, odd_key, name }, listedPrice: odd_value })}
     >
-      <Figure topic={topic} listed={odd_value} still={unsure !== undefined} />
+      <Figure topic={topic} listedPrice={odd_value} isUnsure={unsure !== undefined} />
     </PriceFrame>
   )
 })
 
 interface FigureProps {
   topic: string
-  listed: number | undefined
-  /** True: moves of the price are not shown. */
-  still: boolean
+  listedPrice: number | undefined
+  /** True: the last known price shows, without its moves. */
+  isUnsure: boolean
 }
 
-const Figure = memo(function Figure({ topic, listed, still }: FigureProps) {
+const Figure = memo(function Figure({ topic, listedPrice, isUnsure }: FigureProps) {
   const live = usePart($selections, (selections) => selections[topic]?.price)
   const mark = usePart($marks, (marks) => marks[topic]?.mark)
-  const move = mark && !still ? moveOf(live) : undefined
+  const fallback = live && !isUnsure ? undefined : listedPrice
   return (
     <PriceFigure
-      price={live ? (live.now ?? (still ? listed : undefined)) : listed}
-      move={move}
+      price={live?.current ?? fallback}
+      move={mark && !isUnsure ? moveOf(live) : undefined}
       fresh={mark === 'fresh'}
     />
   )
@@ -124,16 +125,17 @@ const MARGIN_PX = 160
 export function useOnScreen<Target extends Element>(picks: readonly PricePick[]): RefObject<Target | null> {
   const [show, hide] = useUnit([selectionsShown, selectionsHidden])
   const target = useRef<Target>(null)
-  const names = topicsOf(picks)
-  const [topics, follow] = useState(names)
-  if (!isSameList(names, topics)) follow(names)
+  // The same list object while its topics are the same, so that the effect does not run again.
+  const newestTopics = topicsOf(picks)
+  const [topics, setTopics] = useState(newestTopics)
+  if (!isSameList(newestTopics, topics)) setTopics(newestTopics)
   useEffect(() => {
     const element = target.current
     if (!element || topics.length === 0) return
-    let shown = false
+    let isReported = false
     const report = (isShown: boolean) => {
-      if (isShown === shown) return
-      shown = isShown
+      if (isShown === isReported) return
+      isReported = isShown
       if (isShown) show(topics)
       else hide(topics)
     }

@@ -3,13 +3,13 @@ import { previous } from 'patronum/previous'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import {
-  $picked,
+  $pickedTopics,
   $selections,
-  $watched,
+  $viewedTopics,
   type LivePrice,
   type Selections,
-  selectionsWatched,
   topicOf,
+  viewChanged,
 } from '../slip/selections.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { type Freshness, freshnessOf, worstOf } from '../streams/freshness.ts'
@@ -18,27 +18,28 @@ import { createPause, settled } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 
 /** The number of topics followed for alerts, which show on no screen, has changed. */
-export const topicsTaken = createEvent<number>()
+export const alertTopicsCounted = createEvent<number>()
 
-/** Most topics that the screen may watch with this page's socket. */
+/** Most topics that the screen may follow with this page's socket. */
 export const $topicsPerSocket = createStore(topicsPerSocket).on(
-  topicsTaken,
-  (_, taken) => topicsPerSocket - taken,
+  alertTopicsCounted,
+  (_, alertTopics) => topicsPerSocket - alertTopics,
 )
 
 /** Topics reserved for seasons and rounds: this number, or this share of a small total. */
 const RESERVED = { topics: 8, share: 0.25 }
 
-const roomOf = (topics: number): number =>
+/** Most topics of prices among these. */
+const priceTopicsIn = (topics: number): number =>
   topics - Math.min(RESERVED.topics, Math.ceil(topics * RESERVED.share))
 
-/** Time for which a match must be in view before its prices are watched, in ms. */
+/** Time for which the view must not change before its prices are followed, in ms. */
 const SETTLED_AFTER_MS = 120
 
-/** Prices came into view or near it; the names of their topics. */
+/** An element with prices came into view or near it. Payload: their topics. */
 export const selectionsShown = createEvent<readonly string[]>()
 
-/** Prices left the view. An element that shows prices raises both events. */
+/** An element with prices left the view, or was removed. Payload: their topics. */
 export const selectionsHidden = createEvent<readonly string[]>()
 
 /** Number of elements that show each topic, by its name, the newest last. */
@@ -46,39 +47,59 @@ type OnScreen = ReadonlyMap<string, number>
 
 /** Topic names of picks, without those too long for the gateway. */
 export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
-  picks.map(topicOf).filter((name) => name.length <= MAX_TOPIC_LENGTH)
+  picks.map(topicOf).filter((topic) => topic.length <= MAX_TOPIC_LENGTH)
 
-const counted = (step: 1 | -1) => (held: OnScreen, names: readonly string[]) => {
-  const shown = new Map(held)
-  for (const name of names) {
-    const count = (shown.get(name) ?? 0) + step
-    if (step > 0 || count <= 0) shown.delete(name)
-    if (count > 0) shown.set(name, count)
+function withShown(onScreen: OnScreen, topics: readonly string[]): OnScreen {
+  const next = new Map(onScreen)
+  for (const topic of topics) {
+    const count = (next.get(topic) ?? 0) + 1
+    // Deleted first, so that it becomes the newest.
+    next.delete(topic)
+    next.set(topic, count)
   }
-  return shown
+  return next
+}
+
+function withHidden(onScreen: OnScreen, topics: readonly string[]): OnScreen {
+  const next = new Map(onScreen)
+  for (const topic of topics) {
+    const count = (next.get(topic) ?? 0) - 1
+    if (count > 0) next.set(topic, count)
+    else next.delete(topic)
+  }
+  return next
 }
 
 const $onScreen = createStore<OnScreen>(new Map())
-  .on(selectionsShown, counted(1))
-  .on(selectionsHidden, counted(-1))
+  .on(selectionsShown, withShown)
+  .on(selectionsHidden, withHidden)
 
 /** The topics in view once scrolling has paused. */
-const $settled = restore<OnScreen>(settled($onScreen, SETTLED_AFTER_MS), new Map())
+const $settledOnScreen = restore<OnScreen>(settled($onScreen, SETTLED_AFTER_MS), new Map())
 
 /**
- * The topics in view that fit beside those of the picks, which are watched on every screen; if there are too many, the
+ * The topics in view that fit beside those of the picks, which are followed on every screen; if there are too many, the
  * newest.
  */
-const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, topics) => {
-  const free = Math.max(0, roomOf(topics) - picked.length)
-  const others = [...shown.keys()].filter((name) => !picked.includes(name))
-  const dropped = new Set(others.slice(0, Math.max(0, others.length - free)))
-  return [...shown.keys()].filter((name) => !dropped.has(name))
-})
+const $fittingTopics = combine(
+  $settledOnScreen,
+  $pickedTopics,
+  $topicsPerSocket,
+  (onScreen, picked, most) => {
+    const inView = [...onScreen.keys()]
+    const unpicked = inView.filter((topic) => !picked.includes(topic))
+    const fittingCount = Math.max(0, priceTopicsIn(most) - picked.length)
+    const excess = new Set(unpicked.slice(0, Math.max(0, unpicked.length - fittingCount)))
+    return inView.filter((topic) => !excess.has(topic))
+  },
+)
 
-sample({ clock: $fitting, target: selectionsWatched })
+sample({ clock: $fittingTopics, target: viewChanged })
 
-/** Reason why the prices of a list cannot be relied on. */
+/**
+ * Reason why the prices of a list cannot be relied on. `stale`: no fresh state comes. `closed`: the round takes no bets
+ * any more. `early`: it takes none yet.
+ */
 export type Unsure = 'stale' | 'closed' | 'early'
 
 /** Ages that differ by less count as equal, in ms. */
@@ -86,25 +107,26 @@ const SAME_AGE_MS = 500
 
 /** Last move of a followed price; undefined: none, or the price is gone. */
 export function moveOf(live: LivePrice | undefined) {
-  const { now, before } = live ?? {}
-  return now === undefined || before === undefined || now === before ? undefined : { from: before, to: now }
+  const { current, previous } = live ?? {}
+  if (current === undefined || previous === undefined || current === previous) return undefined
+  return { from: previous, to: current }
 }
 
-/** The worst freshness of the watched prices; null: none is watched. Updates only at a noticeable change. */
+/** The worst freshness of the prices in view; null: none is followed. Updates only at a noticeable change. */
 export const $pricesFreshness = createStore<Freshness | null>(null, {
-  updateFilter: (next, held) =>
+  updateFilter: (next, shown) =>
     !next ||
-    held?.state !== next.state ||
-    held.link !== next.link ||
-    held.proven !== next.proven ||
-    Math.abs(held.ageMs - next.ageMs) >= SAME_AGE_MS,
+    shown?.state !== next.state ||
+    shown.link !== next.link ||
+    shown.proven !== next.proven ||
+    Math.abs(shown.ageMs - next.ageMs) >= SAME_AGE_MS,
 })
 sample({
-  clock: [$selections, $watched, $now],
-  source: { selections: $selections, watched: $watched, clock: $clock, link: $link },
-  fn: ({ selections, watched, clock, link }) => {
-    if (watched.length === 0) return null
-    const states = watched.flatMap((name) => selections[name]?.state ?? [])
+  clock: [$selections, $viewedTopics, $now],
+  source: { selections: $selections, viewed: $viewedTopics, clock: $clock, link: $link },
+  fn: ({ selections, viewed, clock, link }) => {
+    if (viewed.length === 0) return null
+    const states = viewed.flatMap((topic) => selections[topic]?.state ?? [])
     return worstOf(
       states.map((state) => freshnessOf(state, clock().now(), beatMs)),
       link,
@@ -118,8 +140,9 @@ export const $pricesTrusted = $pricesFreshness.map(
   (freshness) => freshness === null || freshness.state === 'live' || freshness.state === 'connecting',
 )
 
-/** Time for which a mark is `fresh`, and after which it is removed, in ms. */
+/** Time for which a mark is `fresh`, in ms. */
 const FRESH_MS = 1_500
+/** Time after which a mark is removed, in ms. */
 const MARKED_MS = 8_000
 
 /** Mark of a price that moved: first a colour and an arrow, then the arrow alone. */
@@ -131,6 +154,7 @@ interface Mark {
 
 type Marks = Readonly<Record<string, Mark>>
 
+/** Marks of the prices that have moved between two states. */
 const marksBetween = (before: Selections, after: Selections): Marks =>
   Object.fromEntries(
     Object.entries(after).flatMap(([topic, { price }]) => {
@@ -140,26 +164,29 @@ const marksBetween = (before: Selections, after: Selections): Marks =>
     }),
   )
 
-const marked = sample({
+/** Prices have moved. Payload: their marks. */
+const pricesMoved = sample({
   clock: $selections.updates,
   source: previous($selections, {}),
   fn: marksBetween,
 }).filter({ fn: (marks) => Object.keys(marks).length > 0 })
-const fadeFx = createPause((_: Marks) => FRESH_MS)
-const unmarkFx = createPause((_: Marks) => MARKED_MS)
-sample({ clock: marked, target: [fadeFx, unmarkFx] })
+const freshFx = createPause((_: Marks) => FRESH_MS)
+const markedFx = createPause((_: Marks) => MARKED_MS)
+sample({ clock: pricesMoved, target: [freshFx, markedFx] })
 
-/** The marks with those of these moves changed or removed. Prices that have moved again keep theirs. */
-const remarked = (marks: Marks, moves: Marks, mark: Mark['mark'] | undefined): Marks =>
-  Object.fromEntries(
-    Object.entries(marks).flatMap(([topic, held]) => {
-      if (held.movedAt !== moves[topic]?.movedAt) return [[topic, held]]
-      return mark ? [[topic, { ...held, mark }]] : []
-    }),
-  )
-
-/** Marks by topic; a price without one has not moved lately. */
+/** Marks by topic; a price without one has not moved lately. A price that has moved again keeps its newer mark. */
 export const $marks = createStore<Marks>({})
-  .on(marked, (marks, moves) => ({ ...marks, ...moves }))
-  .on(fadeFx.done, (marks, { params }) => remarked(marks, params, 'seen'))
-  .on(unmarkFx.done, (marks, { params }) => remarked(marks, params, undefined))
+  .on(pricesMoved, (marks, moved) => ({ ...marks, ...moved }))
+  .on(freshFx.done, (marks, { params: faded }) =>
+    Object.fromEntries(
+      Object.entries(marks).map(([topic, mark]) => [
+        topic,
+        mark.movedAt === faded[topic]?.movedAt ? { ...mark, mark: 'seen' } : mark,
+      ]),
+    ),
+  )
+  .on(markedFx.done, (marks, { params: ended }) =>
+    Object.fromEntries(
+      Object.entries(marks).filter(([topic, { movedAt }]) => movedAt !== ended[topic]?.movedAt),
+    ),
+  )

@@ -10,44 +10,56 @@ import { beatMs } from '../streams/page.ts'
 import { $selections, type LiveSelection, offeredIn, topicOf } from './selections.ts'
 import { bySlip, SlipGate, type SlipKind, slips } from './slip.ts'
 
+/**
+ * Reason why a line cannot be placed. `unsure`: its state is not known, or old. `gone`: the provider does not know the
+ * selection any more. `closed`, `suspended`: it takes no bets, for good or for a while. `moved`: at another price, which
+ * the player has not accepted.
+ */
 export type BlockReason = 'unsure' | 'gone' | 'closed' | 'suspended' | 'moved'
 
 /** Present state of a line's selection. */
 export interface SelectionState {
   /** The provider's offer; undefined: the selection is gone. */
   readonly offered: Pick<Selection, 'odd_value' | 'state'> | undefined
-  /** Time of the last move of the price, epoch ms. */
-  readonly since: number | undefined
+  /** Time of the price's last move, epoch ms; undefined: none, or not known. */
+  readonly movedAt: number | undefined
   /** True if the state is fresh enough to bet on. */
   readonly isTrusted: boolean
   /** Version of its topic; undefined for a validation over HTTP. */
   readonly version?: string | undefined
 }
 
-/** A line with its present price, the direction of the price's move, and the reason that blocks the line. */
+/** A line with its present price, and the reason that blocks the line. */
 export interface LiveLine extends SlipLine {
-  /** The present price; undefined: none is offered. */
-  readonly now: number | undefined
-  readonly since: number | undefined
-  readonly way: 'up' | 'down' | undefined
+  /** The present price, decimal; undefined: none is offered. */
+  readonly price: number | undefined
+  /** Direction from the taken price to the present one; undefined: the same. */
+  readonly move: 'up' | 'down' | undefined
+  /** Time of the move, epoch ms; undefined: no move, or not known. */
+  readonly movedAt: number | undefined
   readonly blockReason: BlockReason | undefined
 }
 
-/** A line with the state of its selection. @param seen undefined: none yet @param at epoch ms of the server */
+/**
+ * A line with the state of its selection.
+ * @param selection undefined: nothing is known of it yet
+ * @param at present time, epoch ms of the server
+ */
 export function liveLine(
   line: SlipLine,
-  seen: SelectionState | undefined,
+  selection: SelectionState | undefined,
   { accept, at }: { accept: Accept; at: number },
 ): LiveLine {
-  const now = seen?.offered?.odd_value
-  const way = wayOf(line.taken, now)
-  const blockReason = isTooLate(line, at) ? 'closed' : blockReasonOf(seen, way, accept)
-  return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }
+  const price = selection?.offered?.odd_value
+  const move = moveBetween(line.taken, price)
+  const blockReason = isTooLate(line, at) ? 'closed' : blockReasonOf(selection, move, accept)
+  const movedAt = move && selection?.movedAt
+  return { ...line, version: selection?.version, price, move, movedAt, blockReason }
 }
 
-function wayOf(taken: number, now: number | undefined): LiveLine['way'] {
-  if (now === undefined || now === taken) return undefined
-  return now > taken ? 'up' : 'down'
+function moveBetween(taken: number, price: number | undefined): LiveLine['move'] {
+  if (price === undefined || price === taken) return undefined
+  return price > taken ? 'up' : 'down'
 }
 
 /** True for a league match so close to its kick-off that a bet would arrive too late. */
@@ -57,21 +69,22 @@ export const isTooLate = (
 ): boolean => round_id !== undefined && start_time !== undefined && at >= start_time - CLOSING_MARGIN_MS
 
 function blockReasonOf(
-  seen: SelectionState | undefined,
-  way: LiveLine['way'],
+  selection: SelectionState | undefined,
+  move: LiveLine['move'],
   accept: Accept,
 ): BlockReason | undefined {
-  if (!seen?.isTrusted) return 'unsure'
-  if (!seen.offered) return 'gone'
-  if (seen.offered.state !== 'open') return seen.offered.state
-  if (seen.offered.odd_value === undefined) return 'suspended'
-  const isAccepted = way === undefined || accept === 'any' || (accept === 'higher' && way === 'up')
+  if (!selection?.isTrusted) return 'unsure'
+  const { offered } = selection
+  if (!offered) return 'gone'
+  if (offered.state !== 'open') return offered.state
+  if (offered.odd_value === undefined) return 'suspended'
+  const isAccepted = move === undefined || accept === 'any' || (accept === 'higher' && move === 'up')
   return isAccepted ? undefined : 'moved'
 }
 
 /** The price of a line in the sum: the one at which it would be placed, else the taken one. */
-export const pricedAt = ({ now, taken, blockReason }: LiveLine): number =>
-  blockReason === undefined || blockReason === 'moved' ? (now ?? taken) : taken
+export const pricedAt = ({ price, taken, blockReason }: LiveLine): number =>
+  blockReason === undefined || blockReason === 'moved' ? (price ?? taken) : taken
 
 holdClock(SlipGate)
 
@@ -81,50 +94,50 @@ export const VALID_FOR_MS = 10_000
 /** A pick's state: from its topic while that is fresh, else from a newer validation; undefined before both. */
 function stateOf(
   selection: LiveSelection | undefined,
-  validated: PickValidation | undefined,
+  validation: PickValidation | undefined,
   now: number,
 ): SelectionState | undefined {
-  const { state, price } = selection ?? {}
-  const since = price?.movedAt
-  if (state && freshnessOf(state, now, beatMs).state === 'live')
-    return { offered: offeredIn(state), since, isTrusted: true, version: `${state.epoch}.${state.seq}` }
-  if (validated && validated.askedAt > (state?.health.as_of ?? 0))
-    return { offered: validated.offered, since: undefined, isTrusted: now - validated.askedAt < VALID_FOR_MS }
-  return state && { offered: offeredIn(state), since, isTrusted: false }
+  const topic = selection?.state
+  const movedAt = selection?.price?.movedAt
+  if (topic && freshnessOf(topic, now, beatMs).state === 'live')
+    return { offered: offeredIn(topic), movedAt, isTrusted: true, version: `${topic.epoch}.${topic.seq}` }
+  if (validation && validation.askedAt > (topic?.health.as_of ?? 0)) {
+    const isTrusted = now - validation.askedAt < VALID_FOR_MS
+    return { offered: validation.offered, movedAt: undefined, isTrusted }
+  }
+  return topic && { offered: offeredIn(topic), movedAt, isTrusted: false }
 }
 
-/** The held line if the new one has the same fields, so that it is not rendered again. */
-function keptIfEqual(held: LiveLine | undefined, line: LiveLine): LiveLine {
+/** The next line, or the earlier object if no field has changed, so that it is not rendered again. */
+function sameIfEqual(earlier: LiveLine | undefined, line: LiveLine): LiveLine {
   const names = Object.keys(line) as (keyof LiveLine)[]
-  return held && names.every((name) => held[name] === line[name]) ? held : line
+  return earlier && names.every((name) => earlier[name] === line[name]) ? earlier : line
 }
 
 function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
   const source = combine({
     lines: slips[kind].$lines,
     selections: $selections,
-    validated: fields.slip_validation_data,
+    validations: fields.slip_validation_data,
     accept: slips[kind].$accept,
     clock: $clock,
   })
-  const $live = createStore<readonly LiveLine[]>([])
+  const $liveLines = createStore<readonly LiveLine[]>([])
   sample({
     clock: [source, $now],
-    source: combine(source, $live, (parts, held) => ({ ...parts, held })),
-    fn: ({ lines, selections, validated, accept, clock, held }) => {
+    source: combine(source, $liveLines, (parts, earlierLines) => ({ ...parts, earlierLines })),
+    fn: ({ lines, selections, validations, accept, clock, earlierLines }) => {
       const now = clock().now()
-      const liveLines = lines.map((line, at) => {
+      const liveLines = lines.map((line, index) => {
         const topic = topicOf(line)
-        return keptIfEqual(
-          held[at],
-          liveLine(line, stateOf(selections[topic], validated[topic], now), { accept, at: now }),
-        )
+        const state = stateOf(selections[topic], validations[topic], now)
+        return sameIfEqual(earlierLines[index], liveLine(line, state, { accept, at: now }))
       })
-      return isSameList(liveLines, held) ? held : liveLines
+      return isSameList(liveLines, earlierLines) ? earlierLines : liveLines
     },
-    target: $live,
+    target: $liveLines,
   })
-  return $live
+  return $liveLines
 }
 
 export const $liveLines = bySlip(liveLinesOf)

@@ -4,51 +4,50 @@ import { joinedSpans, offeredPrice, type PriceSpan, spansOf, withPriceAt } from 
 import type { Past } from '#shared/topics/protocol.ts'
 import { readTopic } from '../calls/topic.ts'
 import { readChange } from '../streams/decode.ts'
-import { $picked, selectionsStepped } from './selections.ts'
+import { $pickedTopics, selectionsStepped } from './selections.ts'
 
 type ByTopic<Value> = Readonly<Record<string, Value>>
 
-const ofPicks = <Value>(held: ByTopic<Value>, picked: readonly string[]): ByTopic<Value> =>
-  Object.fromEntries(Object.entries(held).filter(([topic]) => picked.includes(topic)))
+const onlyPicked = <Value>(byTopic: ByTopic<Value>, picked: readonly string[]): ByTopic<Value> =>
+  Object.fromEntries(Object.entries(byTopic).filter(([topic]) => picked.includes(topic)))
 
 /** The prices of the picks that this page has seen, by topic. */
-export const $pricesSeen = createStore<ByTopic<readonly PriceSpan[]>>({}).on($picked, ofPicks)
+export const $seenPrices = createStore<ByTopic<readonly PriceSpan[]>>({}).on($pickedTopics, onlyPicked)
 
+/** Records the prices of the picks from now on. */
 export function startPriceMemory(): void {
   sample({
     clock: selectionsStepped,
-    source: { seen: $pricesSeen, picked: $picked },
+    source: { seen: $seenPrices, picked: $pickedTopics },
     fn: ({ seen, picked }, steps) => {
       const next: Record<string, readonly PriceSpan[]> = { ...seen }
-      for (const { state } of steps)
-        if (picked.includes(state.topic) && state.health.as_of > 0)
-          next[state.topic] = withPriceAt(
-            next[state.topic] ?? [],
-            offeredPrice(state.rows),
-            state.health.as_of,
-          )
+      for (const { state } of steps) {
+        const { topic, rows, health } = state
+        if (picked.includes(topic) && health.as_of > 0)
+          next[topic] = withPriceAt(next[topic] ?? [], offeredPrice(rows), health.as_of)
+      }
       return next
     },
-    target: $pricesSeen,
+    target: $seenPrices,
   })
 }
 
-/** The player opened the history of a pick's price, or retries it; the topic. */
-export const pastAsked = createEvent<string>()
+/** The player opened the history of a pick's price, or retries it. Payload: its topic. */
+export const historyOpened = createEvent<string>()
 
 /** Reads the past of a topic; undefined: a part is unreadable. */
 function readPast(value: unknown): Past | undefined {
-  const { changes: listed, proven: times } = fieldsOf(value)
-  if (!Array.isArray(listed) || !Array.isArray(times)) return undefined
-  const changes = listed.map((change) => readChange(fieldsOf(change)))
-  const proven = times.map((time) => {
+  const past = fieldsOf(value)
+  if (!Array.isArray(past.changes) || !Array.isArray(past.proven)) return undefined
+  const changes = past.changes.map((change) => readChange(fieldsOf(change)))
+  const proven = past.proven.map((time) => {
     const { from, until } = fieldsOf(time)
     return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined
   })
-  return isWhole(changes) && isWhole(proven) ? { changes, proven } : undefined
+  return areAllRead(changes) && areAllRead(proven) ? { changes, proven } : undefined
 }
 
-const isWhole = <Item>(items: readonly (Item | undefined)[]): items is readonly Item[] =>
+const areAllRead = <Item>(items: readonly (Item | undefined)[]): items is readonly Item[] =>
   !items.includes(undefined)
 
 const pastFx = createEffect(async (topic: string): Promise<readonly PriceSpan[]> => {
@@ -57,20 +56,23 @@ const pastFx = createEffect(async (topic: string): Promise<readonly PriceSpan[]>
   if (!past) throw new Error('The history of the price did not come')
   return spansOf(past)
 })
-sample({ clock: pastAsked, target: pastFx })
+sample({ clock: historyOpened, target: pastFx })
 
-/** A pick's earlier prices from the gateway, also from before this page. */
-type Earlier = 'loading' | 'failed' | readonly PriceSpan[]
+/** A pick's prices from the gateway's history, also from before this page. */
+type PriceHistory = 'loading' | 'failed' | readonly PriceSpan[]
 
-export const $earlierPrices: Store<ByTopic<Earlier>> = createStore<ByTopic<Earlier>>({})
-  .on(pastFx, (held, topic) => ({
-    ...held,
-    [topic]: typeof held[topic] === 'object' ? held[topic] : 'loading',
-  }))
-  .on(pastFx.done, (held, { params, result }) => ({ ...held, [params]: result }))
-  .on(pastFx.fail, (held, { params }) => ({ ...held, [params]: 'failed' }))
-  .on($picked, ofPicks)
+/** The histories that the player has opened, by topic. */
+export const $histories: Store<ByTopic<PriceHistory>> = createStore<ByTopic<PriceHistory>>({})
+  .on(pastFx, (histories, topic) => {
+    const history = histories[topic]
+    return { ...histories, [topic]: typeof history === 'object' ? history : 'loading' }
+  })
+  .on(pastFx.done, (histories, { params: topic, result }) => ({ ...histories, [topic]: result }))
+  .on(pastFx.fail, (histories, { params: topic }) => ({ ...histories, [topic]: 'failed' }))
+  .on($pickedTopics, onlyPicked)
 
 /** All known prices of a pick, oldest first. */
-export const lineOf = (own: readonly PriceSpan[] = [], earlier: Earlier | undefined): readonly PriceSpan[] =>
-  typeof earlier === 'object' ? joinedSpans(own, earlier) : own
+export const knownPrices = (
+  history: PriceHistory | undefined,
+  seen: readonly PriceSpan[] = [],
+): readonly PriceSpan[] => (typeof history === 'object' ? joinedSpans(seen, history) : seen)

@@ -7,17 +7,19 @@ import { followedEach, type Step } from '../streams/followed.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
 import { bySlip, SlipGate, slips } from './slip.ts'
 
-/** The prices in view have changed; the topics of all in view. */
-export const selectionsWatched = createEvent<readonly string[]>()
+/** Prices came into view or left it. Payload: the topics of all prices in view. */
+export const viewChanged = createEvent<readonly string[]>()
 
-/** A list or a match with prices was loaded. They are newer than prices of topics not watched any more. */
-export const offersRead = createEvent()
+/** A list or a match with prices was loaded. They are newer than the prices of topics that are not followed any more. */
+export const pricesLoaded = createEvent()
 
+/** The price of a followed selection, decimal. */
 export interface LivePrice {
-  /** The price, decimal; undefined: none is offered. */
-  readonly now: number | undefined
-  /** The previous price and the time of the move, epoch ms of the gateway; undefined: none. */
-  readonly before: number | undefined
+  /** Undefined: none is offered. */
+  readonly current: number | undefined
+  /** The price before the last move; undefined: it has not moved. */
+  readonly previous: number | undefined
+  /** Time of the last move, epoch ms of the gateway; undefined: it has not moved. */
   readonly movedAt: number | undefined
   readonly state: Selection['state']
 }
@@ -35,23 +37,25 @@ export type Selections = Readonly<Record<string, LiveSelection>>
 export const topicOf = ({ match_id, sub_type_id, odd_key }: Pick): string =>
   topicName({ kind: 'selection', match_id, sub_type_id, odd_key })
 
-export const $pickedTopics = bySlip((kind) => slips[kind].$lines.map((lines) => new Set(lines.map(topicOf))))
+/** The topics of each slip's picks. */
+export const $slipTopics = bySlip((kind) => slips[kind].$lines.map((lines) => new Set(lines.map(topicOf))))
 
-export const $picked = combine($pickedTopics.sports, $pickedTopics.league, (...both) => [
-  ...new Set(both.flatMap((topics) => [...topics])),
+/** The topics of all picks. */
+export const $pickedTopics = combine($slipTopics.sports, $slipTopics.league, (sports, league) => [
+  ...new Set([...sports, ...league]),
 ])
 
 /** The topics of the prices in view. */
-export const $watched = createStore<readonly string[]>([], { updateFilter: isOtherList }).on(
-  selectionsWatched,
-  (_, names) => names,
+export const $viewedTopics = createStore<readonly string[]>([], { updateFilter: isOtherList }).on(
+  viewChanged,
+  (_, topics) => topics,
 )
 
 /** All states of the followed selections, in order. */
 export const { stepped: selectionsStepped } = followedEach({
   $shows: createStore(true),
-  $names: combine($watched, $picked, SlipGate.status, (watched, picked, isOpen) => [
-    ...new Set([...(isOpen ? picked : []), ...watched]),
+  $names: combine($viewedTopics, $pickedTopics, SlipGate.status, (viewed, picked, isOpen) => [
+    ...new Set([...(isOpen ? picked : []), ...viewed]),
   ]),
 })
 
@@ -59,19 +63,16 @@ export const { stepped: selectionsStepped } = followedEach({
 export const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
 
 /** A price after a state of its topic. A selection that the provider does not know any more is closed. */
-export function priceAfter(held: LivePrice | undefined, state: TopicState): LivePrice | undefined {
-  const selection = offeredIn(state)
-  if (!selection && (!isKnown(state) || state.health.state !== 'live')) return held
-  const now = selection?.odd_value
-  const status = selection?.state ?? 'closed'
-  if (held && held.now === now && held.state === status) return held
-  const moved = held?.now !== undefined && held.now !== now
-  return {
-    now,
-    before: moved ? held.now : held?.before,
-    movedAt: moved ? state.at : held?.movedAt,
-    state: status,
-  }
+export function priceAfter(earlier: LivePrice | undefined, topicState: TopicState): LivePrice | undefined {
+  const selection = offeredIn(topicState)
+  if (!selection && (!isKnown(topicState) || topicState.health.state !== 'live')) return earlier
+  const current = selection?.odd_value
+  const state = selection?.state ?? 'closed'
+  if (earlier && earlier.current === current && earlier.state === state) return earlier
+  const hasMoved = earlier?.current !== undefined && earlier.current !== current
+  return hasMoved
+    ? { current, previous: earlier.current, movedAt: topicState.at, state }
+    : { current, previous: earlier?.previous, movedAt: earlier?.movedAt, state }
 }
 
 function afterSteps(selections: Selections, steps: readonly Step[]): Selections {
@@ -82,19 +83,26 @@ function afterSteps(selections: Selections, steps: readonly Step[]): Selections 
 }
 
 /** Topics of the prices in view and of the picks, also while the slips are closed. */
-const $kept = combine($watched, $picked, (watched, picked) => new Set([...watched, ...picked]))
+const $neededTopics = combine(
+  $viewedTopics,
+  $pickedTopics,
+  (viewed, picked): ReadonlySet<string> => new Set([...viewed, ...picked]),
+)
 
-/** The selections of `kept` topics. With `isPriceKept` the others keep their prices, but not their states. */
-const without = (selections: Selections, kept: ReadonlySet<string>, isPriceKept: boolean): Selections =>
+/** The selections, of which those that are not needed keep their prices, but not their states. */
+const withoutStates = (selections: Selections, needed: ReadonlySet<string>): Selections =>
   Object.fromEntries(
-    Object.entries(selections).flatMap(([name, selection]) => {
-      if (kept.has(name)) return [[name, selection]]
-      return isPriceKept ? [[name, { ...selection, state: undefined }]] : []
-    }),
+    Object.entries(selections).map(([topic, selection]) => [
+      topic,
+      needed.has(topic) ? selection : { ...selection, state: undefined },
+    ]),
   )
+
+const onlyNeeded = (selections: Selections, needed: ReadonlySet<string>): Selections =>
+  Object.fromEntries(Object.entries(selections).filter(([topic]) => needed.has(topic)))
 
 /** The followed selections, and the prices of those followed since the lists were last loaded. */
 export const $selections = createStore<Selections>({})
   .on(selectionsStepped, afterSteps)
-  .on($kept, (selections, kept) => without(selections, kept, true))
-  .on(sample({ clock: offersRead, source: $kept }), (selections, kept) => without(selections, kept, false))
+  .on($neededTopics, withoutStates)
+  .on(sample({ clock: pricesLoaded, source: $neededTopics }), onlyNeeded)

@@ -10,21 +10,21 @@ import { pickText } from './pick-text.ts'
 import { $selections, type Selections, topicOf } from './selections.ts'
 import { type SlipKind, slips } from './slip.ts'
 
-/** A tapped price. If it is followed, the followed price counts, not the list's. */
-interface OfferedPrice {
+/** A tapped price. */
+interface TappedPrice {
   readonly kind: SlipKind
   /** The selection, without its price. */
-  readonly offer: Omit<SlipLine, 'taken' | 'taken_at'>
-  /** The list's price; undefined: none is offered. */
-  readonly listed: number | undefined
+  readonly selection: Omit<SlipLine, 'taken' | 'taken_at'>
+  /** The list's price, which counts while the selection is not followed; undefined: none is offered. */
+  readonly listedPrice: number | undefined
 }
 
 /** An odds button was tapped: its pick is added to the slip or removed. */
-export const priceTapped = createEvent<OfferedPrice>()
+export const priceTapped = createEvent<TappedPrice>()
 
-function priceNow(selections: Selections, { offer, listed }: OfferedPrice): number | undefined {
-  const live = selections[topicOf(offer)]?.price
-  return live ? live.now : listed
+function presentPrice(selections: Selections, { selection, listedPrice }: TappedPrice): number | undefined {
+  const live = selections[topicOf(selection)]?.price
+  return live ? live.current : listedPrice
 }
 
 for (const { kind, $lines, pickToggled } of Object.values(slips))
@@ -32,11 +32,12 @@ for (const { kind, $lines, pickToggled } of Object.values(slips))
     clock: priceTapped,
     source: { clock: $clock, selections: $selections, lines: $lines },
     filter: ({ selections, lines }, tapped) =>
-      tapped.kind === kind && (priceNow(selections, tapped) !== undefined || isPicked(lines, tapped.offer)),
+      tapped.kind === kind &&
+      (presentPrice(selections, tapped) !== undefined || isPicked(lines, tapped.selection)),
     // A pick without a price can only be removed.
     fn: ({ clock, selections }, tapped): SlipLine => ({
-      ...tapped.offer,
-      taken: priceNow(selections, tapped) ?? 1,
+      ...tapped.selection,
+      taken: presentPrice(selections, tapped) ?? 1,
       taken_at: clock().now(),
     }),
     target: pickToggled,
@@ -58,7 +59,7 @@ sample({
 })
 
 /** Announcement of the tapped pick; empty: it is in no slip. */
-export const $pickedWords = combine(
+export const $pickAnnouncement = combine(
   fields.picked,
   fields.current_selection,
   $allLines,

@@ -2,13 +2,12 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { readEach } from '#shared/model/field.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
-import { topicName } from '#shared/topics/name.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { resetter, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
 import { $link } from '../streams/topics.ts'
-import { $picked, $selections } from './selections.ts'
+import { $pickedTopics, $selections, topicOf } from './selections.ts'
 import { SlipGate, slips } from './slip.ts'
 
 /** Interval of validating the slips over HTTP without pushed prices, in ms. */
@@ -18,7 +17,7 @@ export const validationRetried = createEvent()
 
 const call = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
 
-/** Failure of the last validation, in the provider's or the catalogue's words. It counts while the status is `fail`. */
+/** Error of the last failed validation, as text for the screen. It counts while the validation's status is `fail`. */
 export const $validationError = createStore('').on(call.fx.failData, (_, { message }) => message)
 
 const $picks = combine(slips.sports.$lines, slips.league.$lines, (...both) =>
@@ -33,12 +32,14 @@ export function startTimedValidation(): void {
   const $isNeeded = combine(
     SlipGate.status,
     $selections,
-    $picked,
+    $pickedTopics,
     $link,
-    (open, selections, picked, link) => {
-      if (!open || picked.length === 0) return false
+    (isOpen, selections, picked, link) => {
+      if (!isOpen || picked.length === 0) return false
       const links = picked.flatMap((topic) => selections[topic]?.state?.link ?? [])
-      return links.length > 0 ? links.some((one) => one !== 'socket') : link === 'rest' || link === 'lost'
+      return links.length > 0
+        ? links.some((pickLink) => pickLink !== 'socket')
+        : link === 'rest' || link === 'lost'
     },
   )
   sample({ clock: $isNeeded, target: setter('slip_has_live_interval') })
@@ -56,10 +57,11 @@ export function startTimedValidation(): void {
   sample({
     clock: call.fx.doneData,
     source: { askedAt: $askedAt, slip: fields.slip },
-    fn: ({ askedAt, slip }, offers) => {
-      const offered = new Map(offers.map((one) => [topicName({ kind: 'selection', ...one }), one]))
-      const topics = slip.map((pick) => topicName({ kind: 'selection', ...pick }))
-      return Object.fromEntries(topics.map((topic) => [topic, { offered: offered.get(topic), askedAt }]))
+    fn: ({ askedAt, slip }, selections) => {
+      const byTopic = new Map(selections.map((selection) => [topicOf(selection), selection]))
+      return Object.fromEntries(
+        slip.map(topicOf).map((topic) => [topic, { offered: byTopic.get(topic), askedAt }]),
+      )
     },
     target: setter('slip_validation_data'),
   })

@@ -5,7 +5,7 @@ import { keysOfMatch } from '#shared/follows.ts'
 import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { followedFirst, followedSince } from '../follows/follows.ts'
 import { createHeldQuery } from '../query/held-query.ts'
-import { offersRead } from '../slip/selections.ts'
+import { pricesLoaded } from '../slip/selections.ts'
 import { holdClock } from '../streams/clock.ts'
 import { $liveSportId, $sportId } from './sports.ts'
 
@@ -46,7 +46,7 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
     dueAt: ({ result, at }) => dueAfter(everyMs, result.matches, at),
   })
-  sample({ clock: query.$answer, filter: (answer) => answer !== null, target: offersRead })
+  sample({ clock: query.$answer, filter: (answer) => answer !== null, target: pricesLoaded })
   const $followed = followedSince($params.map((params) => params !== null))
   return {
     ...query,

@@ -2,7 +2,7 @@ import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { createHeldQuery } from '../query/held-query.ts'
-import { offersRead } from '../slip/selections.ts'
+import { pricesLoaded } from '../slip/selections.ts'
 import { holdClock } from '../streams/clock.ts'
 import { dueAfter } from './lists.ts'
 
@@ -21,7 +21,7 @@ const query = createHeldQuery({
   dueAt: ({ result: { match }, at }) => dueAfter(EVERY_MS[match.state], [match], at),
 })
 
-sample({ clock: query.answered, target: offersRead })
+sample({ clock: query.answered, target: pricesLoaded })
 
 /** The match and its markets; null until they are known. */
 export const $match = query.$answer.map((answer) => answer?.result ?? null)

@@ -67,7 +67,7 @@ const areas = {
   placing: {
     mutate: [
       'client/slip/placement/*.ts',
-      'client/slip/kept-ticket.ts',
+      'client/slip/stored-ticket.ts',
       'client/jackpot/{auto-pick,jackpot,ticket}.ts',
       'shared/slip/ticket.ts',
     ],

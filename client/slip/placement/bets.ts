@@ -19,8 +19,8 @@ import { offered } from '../../calls/offers.ts'
 import { createIntents } from '../../intents/machine.ts'
 import type { MoneyIntent, News } from '../../intents/progress.ts'
 import { setter } from '../../state/actions.ts'
-import { ticketEmptied } from '../kept-ticket.ts'
 import { slips } from '../slip.ts'
+import { ticketEmptied } from '../stored-ticket.ts'
 import { type BetBody, isPlacedElsewhere, readBetBody } from './body.ts'
 
 /** Open while the page is. Looks up a bet with an unknown outcome, and follows other tabs. */

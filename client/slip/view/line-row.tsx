@@ -101,7 +101,7 @@ export const SlipLines = styled('ul', {
   },
 })
 
-/** A constant element, so that React skips it. */
+/** Constant elements, so that React skips them. */
 const cross = <Icon name="close" size="16px" />
 const history = <Icon name="clock" size="16px" />
 
@@ -116,7 +116,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   const [remove, accept, clock] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted, $clock])
   const format = usePriceFormat()
   const [isOpen, setOpen] = useState(false)
-  const { match_id, taken, way, blockReason } = line
+  const { match_id, taken, move, blockReason } = line
   // A remedy disappears with its reason, as when the feed is late.
   const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none', true)
   return (
@@ -126,9 +126,9 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
         <button
           type="button"
           className="odds"
-          onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: clock().now() })}
+          onClick={() => accept({ prices: { [match_id]: line.price ?? taken }, at: clock().now() })}
         >
-          <span className="spoken">{t.agree[way ?? 'down']}</span>
+          <span className="spoken">{t.agree[move ?? 'down']}</span>
           <Odds line={line} />
         </button>
       ) : (
@@ -145,19 +145,19 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
         {cross}
       </button>
       <span className="context">{contextText(line)}</span>
-      {way ? (
-        <span className="tag" data-way={way}>
-          <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
+      {move ? (
+        <span className="tag" data-way={move}>
+          <span aria-hidden="true">{move === 'up' ? '▲ ' : '▼ '}</span>
           {format === 'decimal' ? (
             <>
-              <span className="spoken">{t.by[way]}</span>
+              <span className="spoken">{t.by[move]}</span>
               {moveText(line)}
             </>
           ) : (
             // A difference of fractions says little.
-            t.moved[way]
+            t.moved[move]
           )}
-          <Since since={line.since} />
+          <MoveAge movedAt={line.movedAt} />
         </span>
       ) : null}
       <button
@@ -184,24 +184,24 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   )
 })
 
-function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
+function Odds({ line: { taken, price, move } }: { line: LiveLine }) {
   const text = usePriceText()
   return (
     <>
-      {way ? (
+      {move ? (
         <>
           <span className="spoken">{t.taken}</span>
           <s>{text(taken)}</s>
           <span className="spoken">{t.now}</span>
         </>
       ) : null}
-      {text(now ?? taken)}
+      {text(price ?? taken)}
     </>
   )
 }
 
-/** ` · 6 s ago`: the age of the price. Rendered only when its text changes. */
-const Since = memo(function Since({ since }: { since: number | undefined }) {
-  const ago = usePart($now, (now) => agoText(since, now))
+/** ` · 6 s ago`: the age of the price's last move. Rendered only when its text changes. */
+const MoveAge = memo(function MoveAge({ movedAt }: { movedAt: number | undefined }) {
+  const ago = usePart($now, (now) => agoText(movedAt, now))
   return ago ? <span className="since"> · {ago}</span> : null
 })

@@ -39,7 +39,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
         w="full"
         onClick={() =>
           accept({
-            prices: Object.fromEntries(moved.map((line) => [line.match_id, line.now ?? line.taken])),
+            prices: Object.fromEntries(moved.map((line) => [line.match_id, line.price ?? line.taken])),
             at: now,
           })
         }

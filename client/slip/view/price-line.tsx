@@ -10,7 +10,7 @@ import { usePart } from '../../ui/part.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { momentText } from '../../ui/text/moment.ts'
 import type { LiveLine } from '../live-lines.ts'
-import { $earlierPrices, $pricesSeen, lineOf, pastAsked } from '../price-memory.ts'
+import { $histories, $seenPrices, historyOpened, knownPrices } from '../price-memory.ts'
 import { topicOf } from '../selections.ts'
 
 const Figure = styled('figure', {
@@ -36,15 +36,15 @@ const MARGIN = 6
 /** The history of a pick's price as a line of steps, with the player's own pick on it, and its figures in words. */
 export default function PriceLine({ line }: { line: LiveLine }) {
   const topic = topicOf(line)
-  const ask = useUnit(pastAsked)
-  useEffect(() => void ask(topic), [ask, topic])
-  const own = usePart($pricesSeen, (seen) => seen[topic])
-  const earlier = usePart($earlierPrices, (all) => all[topic])
-  const spans = lineOf(own, earlier)
+  const open = useUnit(historyOpened)
+  useEffect(() => void open(topic), [open, topic])
+  const seen = usePart($seenPrices, (prices) => prices[topic])
+  const history = usePart($histories, (histories) => histories[topic])
+  const spans = knownPrices(history, seen)
   return (
     <Figure data-testid="price-line">
-      {earlier === 'loading' ? <p role="status">{t.loading}</p> : null}
-      {earlier === 'failed' ? <Trouble text={t.missed} onRetry={() => ask(topic)} /> : null}
+      {history === 'loading' ? <p role="status">{t.loading}</p> : null}
+      {history === 'failed' ? <Trouble text={t.missed} onRetry={() => open(topic)} /> : null}
       <Steps spans={spans} line={line} />
       <Figures spans={spans} line={line} />
     </Figure>

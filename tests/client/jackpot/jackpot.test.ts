@@ -3,8 +3,9 @@ import { logoutClicked, playerChanged } from '#client/account/player/account.ts'
 import { autoPicked } from '#client/jackpot/auto-pick.ts'
 import { $jackpot, $jackpotShown, JackpotGate } from '#client/jackpot/jackpot.ts'
 import { $canUndo, autoPickClicked, ticketCleared, undoClicked } from '#client/jackpot/ticket.ts'
-import { $keptTicket } from '#client/slip/kept-ticket.ts'
+import { $storedTicket } from '#client/slip/stored-ticket.ts'
 import { SlipGate } from '#client/slip/slip.ts'
+import { $storedTicket } from '#client/slip/stored-ticket.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -122,7 +123,7 @@ describe('the ticket', () => {
     const { fill, put, see } = await openJackpot()
     await fill()
     await put(logoutClicked, undefined)
-    expect([see($keptTicket), readEntry('jackpotbetslip')]).toEqual([null, undefined])
+    expect([see($storedTicket), readEntry('jackpotbetslip')]).toEqual([null, undefined])
   })
 })
 

@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $topicsPerSocket, selectionsShown, topicsOf } from '#client/odds/prices.ts'
-import { $watched } from '#client/slip/selections.ts'
+import { $viewedTopics } from '#client/slip/selections.ts'
 import { slips } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
@@ -52,7 +52,7 @@ async function shown(picks: number, from: number, topics = MAX_TOPICS_PER_SOCKET
   const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + from)))
   await put(selectionsShown, names)
   await vi.advanceTimersByTimeAsync(500)
-  return { names, watched: scope.getState($watched) }
+  return { names, watched: scope.getState($viewedTopics) }
 }
 
 describe('the prices on the screen', () => {
@@ -71,7 +71,7 @@ describe('the prices on the screen', () => {
     const show = async (...shown: string[]) => {
       void allSettled(selectionsShown, { scope, params: shown })
       await vi.advanceTimersByTimeAsync(500)
-      return scope.getState($watched)
+      return scope.getState($viewedTopics)
     }
     await show(...names)
     const watched = await show(names[0] ?? '')

@@ -9,7 +9,7 @@ import {
   selectionsShown,
   topicsOf,
 } from '#client/odds/prices.ts'
-import { $selections, offersRead, priceAfter } from '#client/slip/selections.ts'
+import { $selections, priceAfter, pricesLoaded } from '#client/slip/selections.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Rows } from '#shared/topics/rows.ts'
@@ -69,26 +69,31 @@ it('a price is kept until a list with newer prices is loaded', async () => {
   await tell(topic(2), row(2, 2.9))
   hide(2)
   await settle()
-  expect(price(2)).toMatchObject({ now: 2.9 })
-  await allSettled(offersRead, { scope })
-  expect([price(1)?.now, price(2)]).toEqual([1.9, undefined])
+  expect(price(2)).toMatchObject({ current: 2.9 })
+  await allSettled(pricesLoaded, { scope })
+  expect([price(1)?.current, price(2)]).toEqual([1.9, undefined])
 })
 
 describe('a price after a state of its topic', () => {
   const state = (rows: Rows, more: Partial<TopicState> = {}) =>
     topicState({ topic: topic(1), seq: 3, at: 50, rows, ...more })
-  const held = { now: 2, before: 1.9, movedAt: 7, state: 'open' } as const
+  const held = { current: 2, previous: 1.9, movedAt: 7, state: 'open' } as const
 
-  const unpriced = { now: undefined, before: 2, movedAt: 50, state: 'suspended' } as const
-  const first = { now: 2.5, before: undefined, movedAt: undefined, state: 'open' } as const
+  const unpriced = { current: undefined, previous: 2, movedAt: 50, state: 'suspended' } as const
+  const first = { current: 2.5, previous: undefined, movedAt: undefined, state: 'open' } as const
   const stale = { health: { state: 'stale', as_of: 50 } } as const
   const unknown = { seq: -1, epoch: '' }
   it.each([
     ['is the same without a change', held, state(row(1, 2)), held],
-    ['has its move', held, state(row(1, 2.5)), { now: 2.5, before: 2, movedAt: 50, state: 'open' }],
+    ['has its move', held, state(row(1, 2.5)), { current: 2.5, previous: 2, movedAt: 50, state: 'open' }],
     ['keeps its move through a pause', held, state(row(1, 2, 'suspended')), { ...held, state: 'suspended' }],
     ['may be none for a while', held, state(row(1, null, 'suspended')), unpriced],
-    ['comes again without a move', unpriced, state(row(1, 2.5)), { ...unpriced, now: 2.5, state: 'open' }],
+    [
+      'comes again without a move',
+      unpriced,
+      state(row(1, 2.5)),
+      { ...unpriced, current: 2.5, state: 'open' },
+    ],
     ['has no move at first', undefined, state(row(1, 2.5)), first],
     ['is closed by a live topic without it', held, state({}), { ...unpriced, state: 'closed' }],
     ['is not closed by a stale topic', held, state({}, stale), held],
@@ -103,9 +108,9 @@ describe('a price after a state of its topic', () => {
     expect(moveOf(held)).toEqual({ from: 1.9, to: 2 })
     for (const live of [
       undefined,
-      { ...held, now: undefined },
-      { ...held, before: undefined },
-      { ...held, now: 1.9 },
+      { ...held, current: undefined },
+      { ...held, previous: undefined },
+      { ...held, current: 1.9 },
     ])
       expect(moveOf(live)).toBeUndefined()
   })

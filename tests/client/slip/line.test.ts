@@ -9,7 +9,7 @@ const seen = (
   state: 'open' | 'suspended' | 'closed' = 'open',
 ): SelectionState => ({
   offered: { odd_value, state },
-  since: 40,
+  movedAt: 40,
   isTrusted: true,
   version: 'a.7',
 })
@@ -28,10 +28,10 @@ describe('a line taken at 2', () => {
     ['the price is the same', seen(2), undefined, undefined],
     ['the price has risen', seen(2.5), undefined, 'up'],
     ['the price has fallen', seen(1.5), 'moved', 'down'],
-  ] as const)('where %s', (_, of, blockReason, way) => {
+  ] as const)('where %s', (_, of, blockReason, move) => {
     const held = liveLines(of)
-    expect(held).toMatchObject({ blockReason, way, now: of?.offered?.odd_value })
-    expect(held.since).toBe(way && 40)
+    expect(held).toMatchObject({ blockReason, move, price: of?.offered?.odd_value })
+    expect(held.movedAt).toBe(move && 40)
     expect(held.version).toBe(of && 'a.7')
   })
 
@@ -47,8 +47,8 @@ describe('a line taken at 2', () => {
   )
 
   it('is summed at the price it would be placed at, else at the one that was taken', () => {
-    const priced = (blockReason: LiveLine['blockReason'], now: number | undefined) =>
-      pricedAt({ ...line(1), now, since: undefined, way: undefined, blockReason })
+    const priced = (blockReason: LiveLine['blockReason'], price: number | undefined) =>
+      pricedAt({ ...line(1), price, movedAt: undefined, move: undefined, blockReason })
     expect([priced(undefined, 3), priced('moved', 3), priced(undefined, undefined)]).toEqual([3, 3, 2])
     for (const blockReason of ['unsure', 'gone', 'closed', 'suspended'] as const)
       expect(priced(blockReason, 3)).toBe(2)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { $slipWords } from '#client/slip/price-announcer.ts'
+import { $slipAnnouncement } from '#client/slip/price-announcer.ts'
 import { slips } from '#client/slip/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import '../../support/seed.ts'
@@ -14,7 +14,7 @@ async function listened(count: number) {
   await slip.fill(...lines.map(({ match_id }) => Number(match_id)))
   const at = (second: number) => slip.goTo(TODAY - START + 10_000 + second * 1_000)
   await at(0)
-  const words = () => slip.scope.getState($slipWords)
+  const words = () => slip.scope.getState($slipAnnouncement)
   expect(words()).toBe('')
   return { ...slip, lines, at, words }
 }

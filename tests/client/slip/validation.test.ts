@@ -115,13 +115,13 @@ describe('a validation', () => {
   it('gives way to a fresh topic, takes its place where that is old, and is valid for a while from its question', async () => {
     const slip = await opened(() => answerOf(2.4))
     await slip.hear({ link: 'rest' }, 2.1)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: undefined }])
+    expect(slip.liveLines()).toMatchObject([{ price: 2.1, blockReason: undefined }])
     await slip.at(120_000)
     await slip.put(validationRetried, undefined)
     await slip.at(120_000 + VALID_FOR_MS - 1)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined, since: undefined }])
+    expect(slip.liveLines()).toMatchObject([{ price: 2.4, blockReason: undefined, movedAt: undefined }])
     await slip.at(120_000 + VALID_FOR_MS)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: 'unsure' }])
+    expect(slip.liveLines()).toMatchObject([{ price: 2.4, blockReason: 'unsure' }])
   })
 
   it('that is older than the last state of its topic is not shown, though that is old by now', async () => {
@@ -130,7 +130,7 @@ describe('a validation', () => {
     await slip.at(5_000)
     await slip.hear({ link: 'socket' }, 2.2)
     await slip.at(120_000)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.2, blockReason: 'unsure' }])
+    expect(slip.liveLines()).toMatchObject([{ price: 2.2, blockReason: 'unsure' }])
   })
 
   it('has the price of each pick, says of one that the provider leaves out that it is gone, and forgets what left', async () => {
@@ -140,7 +140,7 @@ describe('a validation', () => {
     await slip.at(120_000)
     await slip.put(validationRetried, undefined)
     await slip.at(120_001)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.4 }, { blockReason: 'gone' }])
+    expect(slip.liveLines()).toMatchObject([{ price: 2.4 }, { blockReason: 'gone' }])
     await slip.put(slips.sports.lineRemoved, '1')
     await slip.put(validationRetried, undefined)
     expect(slip.state()).toMatchObject({ known: 1 })

@@ -74,7 +74,7 @@ export async function openSlip(
     sent,
     /** An odds button is tapped. */
     tap: ({ taken_at: _, ...tapped }: SlipLine, kind: SlipKind = 'sports') =>
-      put(priceTapped, { kind, offer: tapped, listed: tapped.taken }),
+      put(priceTapped, { kind, selection: tapped, listedPrice: tapped.taken }),
     toggle,
     price,
     /** Picks of these matches, each at 2.00. */

@@ -8,10 +8,10 @@ import { autoPickClicked } from '#client/jackpot/ticket.ts'
 import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
 import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
-import { $keptTicket } from '#client/slip/kept-ticket.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { $obstacles, placeClicked } from '#client/slip/placement/obstacle.ts'
 import { SlipGate, type SlipKind, slipKeys, slips } from '#client/slip/slip.ts'
+import { $storedTicket } from '#client/slip/stored-ticket.ts'
 import { readEntry, type StorageKey } from '#client/storage/entry.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
@@ -106,7 +106,7 @@ export const slipModels: Readonly<Record<BetKind, SlipModel>> = {
     picked: autoPickClicked.prepend(() => 1),
     tapped: placeTicketClicked.prepend((_: Tap) => undefined),
     $obstacle: $ticketObstacle,
-    $picks: $keptTicket.map(picksOn),
+    $picks: $storedTicket.map(picksOn),
     storedPicks: () => picksOn(readTicket(readEntry(slipKeys.jackpot))),
   },
 }

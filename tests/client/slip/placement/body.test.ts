@@ -68,7 +68,7 @@ describe('a bet has been placed elsewhere', () => {
 })
 
 it('a bet is sent at the prices on the screen, its stake in whole units, and kept without how its lines stood', () => {
-  const liveLines = { now: 2.4, since: 3, way: 'up', blockReason: undefined } as const
+  const liveLines = { price: 2.4, movedAt: 3, move: 'up', blockReason: undefined } as const
   const placed = betOf('sports', [{ ...line(1), ...liveLines }], {
     stakeCents: 4_950,
     accept: 'higher',

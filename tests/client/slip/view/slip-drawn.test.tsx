@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { LiveLine } from '#client/slip/live-lines.ts'
 import { bets } from '#client/slip/placement/bets.ts'
-import { $earlierPrices, $pricesSeen, pastAsked, startPriceMemory } from '#client/slip/price-memory.ts'
+import { $histories, $seenPrices, historyOpened, startPriceMemory } from '#client/slip/price-memory.ts'
 import { topicOf } from '#client/slip/selections.ts'
 import { slips } from '#client/slip/slip.ts'
 import SlipDock from '#client/slip/view/dock.tsx'
@@ -86,7 +86,7 @@ it('a price’s line has what this page saw and the gateway kept, the time of th
   const pick = line(1, { taken_at: TODAY + 60_000 })
   const topic = topicOf(pick)
   const words = () => wordsOf(scope, <PriceLine line={liveLines()[0] as LiveLine} />)
-  const earlier = () => scope.getState($earlierPrices)[topic]
+  const earlier = () => scope.getState($histories)[topic]
   const failed = () => vi.waitFor(() => expect(earlier()).toBe('failed'))
   const see = async (second: number, odd_value: number) => {
     await goTo(TODAY - START + second * 1_000)
@@ -100,7 +100,7 @@ it('a price’s line has what this page saw and the gateway kept, the time of th
   )
   const fetched = vi.fn(async (_url: string) => new Response('', { status: 502 }))
   vi.stubGlobal('fetch', fetched)
-  await put(pastAsked, topic)
+  await put(historyOpened, topic)
   await failed()
   expect(fetched.mock.lastCall?.[0]).toBe(`/topics/${topic}?past`)
   expect(words()).toContain('Earlier prices did not load')
@@ -108,18 +108,18 @@ it('a price’s line has what this page saw and the gateway kept, the time of th
   const changes = [change(TODAY, 0, 3), change(TODAY + 30_000, 1, 2)]
   const past = { changes, proven: [{ from: TODAY, until: TODAY + 65_000 }] }
   vi.stubGlobal('fetch', async () => Response.json({ past }))
-  await put(pastAsked, topic)
+  await put(historyOpened, topic)
   await vi.waitFor(() => expect(earlier()).toHaveLength(2))
   expect(words()).toMatch(/First seen, \d\d:\d\d\|3\.00\|Highest\|3\.00\|Lowest\|1\.90/)
   vi.stubGlobal('fetch', async () => Response.json({ past: { changes, proven: [1] } }))
-  await put(pastAsked, topic)
+  await put(historyOpened, topic)
   await failed()
 
   // After minutes without a look the line goes on elsewhere.
   await see(400, 2.5)
   expect(words()).toContain('Where the line breaks')
   await put(slips.sports.lineRemoved, pick.match_id)
-  expect(scope.getState($pricesSeen)[topic]).toBeUndefined()
+  expect(scope.getState($seenPrices)[topic]).toBeUndefined()
 })
 
 it('the dock finds the bet that an earlier page has lost, and has a slip validated whose prices come by HTTP', async () => {

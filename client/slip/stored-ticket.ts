@@ -5,17 +5,18 @@ import { fields } from '../state/fields.ts'
 import { readEntry, replaceEntry } from '../storage/entry.ts'
 import { readDue, slipKeys } from './slip.ts'
 
+/** A screen of the jackpot opened: the stored ticket is read. */
 export const ticketAsked = createEvent()
-/** The ticket changed in this tab. Payload: its new content. */
+/** The player changed the ticket in this tab. Payload: the whole ticket. */
 export const ticketChanged = createEvent<Ticket>()
-/** The ticket of this jackpot was placed, and is emptied. */
+/** The ticket was placed, so it is emptied. Payload: the id of its jackpot. */
 export const ticketEmptied = createEvent<string>()
 
 const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? null)
 const storeFx = createEffect((ticket: Ticket) => replaceEntry(slipKeys.jackpot, ticket))
 
-/** The last ticket of this or another tab; null: none. Its jackpot may be over. */
-export const $keptTicket = fields.jackpotbestlip
+/** The last ticket, of this or another tab; null: none. Its jackpot may be over. */
+export const $storedTicket = fields.jackpotbestlip
 sample({
   clock: merge([restoreFx.doneData.filterMap((stored) => stored ?? undefined), ticketChanged]),
   target: setter('jackpotbestlip'),
@@ -24,8 +25,8 @@ sample({
 // Stored as an empty ticket, not removed, so that other tabs empty theirs.
 sample({
   clock: ticketEmptied,
-  source: $keptTicket,
-  filter: (kept, jackpot_id) => kept?.jackpot_id === jackpot_id,
+  source: $storedTicket,
+  filter: (ticket, jackpot_id) => ticket?.jackpot_id === jackpot_id,
   fn: (_, jackpot_id): Ticket => ({ jackpot_id, chosen: {} }),
   target: ticketChanged,
 })
