@@ -9,11 +9,11 @@ const PREFIX = 'nare:{codes}:'
 /** The codes of all gateways, in Redis, which drops each at its end. */
 export const createRedisCodes = (
   redis: Pick<Redis, 'run'>,
-  { most, mostOfNetwork }: CodeBounds,
+  { maxCodes, maxCodesOfNetwork }: CodeBounds,
 ): CodeStore => ({
   async keep(code, { text, until, network }) {
     const keys = [PREFIX + code, `${PREFIX}ends`, `${PREFIX}networks`]
-    const figures = [until, Date.now(), most, mostOfNetwork, LONGEST_KEPT_MS].map(String)
+    const figures = [until, Date.now(), maxCodes, maxCodesOfNetwork, LONGEST_KEPT_MS].map(String)
     const kept = await redis.run(keepCodeScript, keys, [PREFIX, code, text, network, ...figures])
     return kept as Awaited<ReturnType<CodeStore['keep']>>
   },

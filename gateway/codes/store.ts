@@ -1,19 +1,17 @@
 import type { Config } from '../config.ts'
 
-/** Booking codes that are kept, on all gateways together. */
-const MOST = 20_000
+/** Most codes of all gateways together. */
+const MAX_CODES = 20_000
 
-/** Bounds of the codes that are kept. */
 export type CodeBounds = Readonly<ReturnType<typeof codeBoundsOf>>
 
-/** One network has ADDRESS_SHARE percent of all codes. */
+/** The bounds of a code store; those of one network, an IPv4 address or a /48 of IPv6, are ADDRESS_SHARE percent. */
 export const codeBoundsOf = ({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>) => ({
-  most: MOST,
-  /** Of one network, an IPv4 address or a /48 of IPv6. */
-  mostOfNetwork: Math.ceil((MOST * ADDRESS_SHARE) / 100),
+  maxCodes: MAX_CODES,
+  maxCodesOfNetwork: Math.ceil((MAX_CODES * ADDRESS_SHARE) / 100),
 })
 
-/** A booking as the answer of `GET /codes/{code}`, its end in epoch ms, and the network that has made it. */
+/** A booking: the body of `GET /codes/{code}`, its end in epoch ms, and the network that made it. */
 export interface KeptBooking {
   readonly text: string
   readonly until: number
@@ -29,37 +27,37 @@ export interface CodeStore {
   keep(code: string, booking: KeptBooking): Promise<'kept' | 'taken' | 'evicted'>
   /** The text of the booking. */
   find(code: string): Promise<string | undefined>
-  /** The number of codes that are kept; some may have ended. */
+  /** The number of stored codes, with some that have ended. */
   count(): Promise<number>
 }
 
 /** The codes of one gateway, in its memory. */
-export function createMemoryCodes({ most, mostOfNetwork }: CodeBounds): CodeStore {
-  /** By their codes, the oldest first. */
-  const kept = new Map<string, KeptBooking>()
+export function createMemoryCodes({ maxCodes, maxCodesOfNetwork }: CodeBounds): CodeStore {
+  /** The bookings by code, oldest first. */
+  const bookings = new Map<string, KeptBooking>()
 
   /** The codes of the network that loses its oldest to a new code of `network`; undefined where there is room. */
   function codesToEvictFrom(network: string): readonly string[] | undefined {
-    const codes = Map.groupBy(kept.keys(), (code) => kept.get(code)?.network)
-    const own = codes.get(network) ?? []
-    if (own.length >= mostOfNetwork) return own
-    if (kept.size < most) return undefined
-    return [...codes.values()].reduce((most, other) => (other.length > most.length ? other : most))
+    const codesByNetwork = Map.groupBy(bookings.keys(), (code) => bookings.get(code)?.network)
+    const networkCodes = codesByNetwork.get(network) ?? []
+    if (networkCodes.length >= maxCodesOfNetwork) return networkCodes
+    if (bookings.size < maxCodes) return undefined
+    return [...codesByNetwork.values()].sort((one, other) => other.length - one.length)[0]
   }
 
   return {
     async keep(code, booking) {
       const now = Date.now()
-      for (const [ended, { until }] of kept) if (until <= now) kept.delete(ended)
-      if (kept.has(code)) return 'taken'
+      for (const [ended, { until }] of bookings) if (until <= now) bookings.delete(ended)
+      if (bookings.has(code)) return 'taken'
       const [oldest] = codesToEvictFrom(booking.network) ?? []
-      if (oldest !== undefined) kept.delete(oldest)
-      kept.set(code, booking)
+      if (oldest !== undefined) bookings.delete(oldest)
+      bookings.set(code, booking)
       return oldest === undefined ? 'kept' : 'evicted'
     },
-    count: async () => kept.size,
+    count: async () => bookings.size,
     async find(code) {
-      const booking = kept.get(code)
+      const booking = bookings.get(code)
       return booking && booking.until > Date.now() ? booking.text : undefined
     },
   }

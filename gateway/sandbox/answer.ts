@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { CENTS, formatCents } from '#shared/amounts.ts'
-import type { Barred } from './ledger/restraint.ts'
+import type { Restraint } from './ledger/restraint.ts'
 
 /** An HTTP answer of the provider: its status code and JSON body. */
 export interface Answer {
@@ -8,21 +8,22 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+/** The answer of a call that succeeded. */
 export const good = (fields: Record<string, unknown>): Answer => ({
   http: 200,
   body: { status: 200, ...fields },
 })
 
-/** @param more fields for the client beside the error text */
-export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
+/** A refusal. @param error the text for the player @param fields further fields for the client */
+export const refused = (status: number, error: string, fields: Record<string, unknown> = {}): Answer => ({
   http: status,
-  body: { status, error, ...more },
+  body: { status, error, ...fields },
 })
 
 export const send = (reply: FastifyReply, { http, body }: Answer) => reply.code(http).send(body)
 
 /** Cents as an amount in a text for players. */
-export const shillings = (cents: number): string => `KSh ${formatCents(cents)}`
+export const amountText = (cents: number): string => `KSh ${formatCents(cents)}`
 
 /** Epoch ms as a date and time in Nairobi, with the zone's name: the player's device may be in another zone. */
 export const dateText = (at: number) =>
@@ -37,14 +38,14 @@ export const dateText = (at: number) =>
     timeZoneName: 'short',
   })
 
-/** A 403 with the reason as fields for the client. @param what the refused subject, in words */
-export function refusalOf(barred: Barred, what: 'deposits' | 'bets' | 'games'): Answer {
-  if (barred.reason === 'excluded') {
-    const { until } = barred
-    const error = `You have excluded yourself: no ${what} until ${dateText(until)}`
+/** The refusal, a 403, of what a restraint forbids. */
+export function refusalFor(restraint: Restraint, subject: 'deposits' | 'bets' | 'games'): Answer {
+  if (restraint.reason === 'excluded') {
+    const { until } = restraint
+    const error = `You have excluded yourself: no ${subject} until ${dateText(until)}`
     return refused(403, error, { reason: 'excluded', until })
   }
-  const { kind, period, leftCents } = barred
-  const error = `Your ${kind} limit for the ${period} leaves ${shillings(leftCents)}`
+  const { kind, period, leftCents } = restraint
+  const error = `Your ${kind} limit for the ${period} leaves ${amountText(leftCents)}`
   return refused(403, error, { reason: 'limit', kind, period, left: leftCents / CENTS })
 }

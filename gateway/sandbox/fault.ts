@@ -2,49 +2,49 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
-/** A fault by its stage: `before` the request is read (a reply ends it), once it is `read`, or on its `answer`. */
-interface Injection {
-  readonly before?: (request: FastifyRequest, reply: FastifyReply) => unknown
-  readonly read?: (delayMs: number) => Promise<unknown>
-  readonly answer?: (json: string) => string
+/** The part of a fault in each hook of Fastify: a reply in `onRequest` ends the request, `onSend` alters the answer. */
+interface FaultHooks {
+  readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => unknown
+  readonly preHandler?: (delayMs: number) => Promise<unknown>
+  readonly onSend?: (json: string) => string
 }
 
 const HUGE_BYTES = 20 * 1024 * 1024
 
-const injections = {
-  fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
-  hang: { before: (_, reply) => reply.hijack() },
-  slow: { read: (delayMs) => wait(delayMs, undefined, { ref: false }) },
+const hooksByKind = {
+  fail: { onRequest: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
+  hang: { onRequest: (_, reply) => reply.hijack() },
+  slow: { preHandler: (delayMs) => wait(delayMs, undefined, { ref: false }) },
   reset: {
-    before: (request, reply) => {
+    onRequest: (request, reply) => {
       reply.hijack()
       request.raw.socket.resetAndDestroy()
     },
   },
-  truncated: { answer: (json) => json.slice(0, json.length / 2) },
+  truncated: { onSend: (json) => json.slice(0, json.length / 2) },
   html: {
-    before: (_, reply) =>
+    onRequest: (_, reply) =>
       reply.type('text/html').send('<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
   },
-  empty: { answer: (json) => withEmptyLists(json) },
-  huge: { answer: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
-  'body-500': { before: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },
-  'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
+  empty: { onSend: (json) => withEmptyLists(json) },
+  huge: { onSend: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
+  'body-500': { onRequest: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },
+  'body-401': { onRequest: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
   // Without a `status` in its body, which `body-401` has.
-  'http-401': { before: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
-} satisfies Record<string, Injection>
+  'http-401': { onRequest: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
+} satisfies Record<string, FaultHooks>
 
-export type FaultKind = keyof typeof injections
-export const faultKinds = Object.keys(injections) as readonly FaultKind[]
+export type FaultKind = keyof typeof hooksByKind
+export const faultKinds = Object.keys(hooksByKind) as readonly FaultKind[]
 
-const injectionOf = ({ kind }: Fault): Injection => injections[kind]
+const hooksOf = ({ kind }: Fault): FaultHooks => hooksByKind[kind]
 
 export const faultForm = z.union([
   z.strictObject({ kind: z.enum(faultKinds).exclude(['slow']) }),
   z.strictObject({ kind: z.literal('slow'), ms: z.number().min(0).max(600_000) }),
 ])
 
-/** A fault. `ms`: delay of the answer of `slow`, which is otherwise right. */
+/** A fault. `ms`: delay of the answer to a `slow` call. */
 export type Fault = z.infer<typeof faultForm>
 
 export type Faults = ReturnType<typeof createFaults>
@@ -67,17 +67,17 @@ export const pathOf = (request: FastifyRequest): string => request.raw.url?.spli
 export function addFaultHooks(app: FastifyInstance, faults: Faults): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = faults.of(pathOf(request))
-    if (fault) await injectionOf(fault).before?.(request, reply)
+    if (fault) await hooksOf(fault).onRequest?.(request, reply)
     return reply.sent ? reply : undefined
   })
   app.addHook('preHandler', async (request) => {
     const fault = faults.of(pathOf(request))
-    if (fault) await injectionOf(fault).read?.('ms' in fault ? fault.ms : 0)
+    if (fault) await hooksOf(fault).preHandler?.('ms' in fault ? fault.ms : 0)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     const fault = faults.of(pathOf(request))
-    const spoil = fault && injectionOf(fault).answer
-    return spoil && typeof payload === 'string' ? spoil(payload) : payload
+    const onSend = fault && hooksOf(fault).onSend
+    return onSend && typeof payload === 'string' ? onSend(payload) : payload
   })
 }
 

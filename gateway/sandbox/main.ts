@@ -26,21 +26,21 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const app: FastifyInstance = createApp(provider)
   const messageLog = app.log.child({}, { level: log })
   const payPrizes = createPrizes(ledger, sandbox.seed, sandbox.now)
-  let isSettling = true
-  const settling = setInterval(() => {
+  let isWritable = true
+  const timer = setInterval(() => {
     try {
       settleDue(bets)
       crash.advance(sandbox.now())
       payPrizes()
-      isSettling = true
+      isWritable = true
     } catch (error) {
       if (!isUnwritable(error)) throw error
-      if (isSettling) app.log.error(error, 'The ledger cannot be written: nothing is settled until it can')
-      isSettling = false
+      if (isWritable) app.log.error(error, 'The ledger cannot be written: nothing is settled until it can')
+      isWritable = false
     }
   }, SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
-    clearInterval(settling)
+    clearInterval(timer)
     ledger.close()
   })
   if (options.gamesAt) {

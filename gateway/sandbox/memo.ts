@@ -1,17 +1,17 @@
-/** A cache of a pure function's results, by name: it drops the least recently used beyond `most`. */
+/** A cache of a pure function's results, by key: it drops the least recently used beyond `maxResults`. */
 export function memoize<A extends readonly unknown[], V>(
-  most: number,
-  answer: (...inputs: A) => V,
-  nameOf: (...inputs: A) => string | number,
+  maxResults: number,
+  compute: (...inputs: A) => V,
+  keyOf: (...inputs: A) => string | number,
 ) {
-  const kept = new Map<string | number, V>()
+  const cache = new Map<string | number, V>()
   return (...inputs: A): V => {
-    const name = nameOf(...inputs)
-    const value = kept.get(name) ?? answer(...inputs)
-    kept.delete(name)
-    kept.set(name, value)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    const key = keyOf(...inputs)
+    const value = cache.get(key) ?? compute(...inputs)
+    cache.delete(key)
+    cache.set(key, value)
+    const [oldest] = cache.keys()
+    if (cache.size > maxResults && oldest !== undefined) cache.delete(oldest)
     return value
   }
 }

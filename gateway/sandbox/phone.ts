@@ -9,8 +9,9 @@ export interface Reaction {
   readonly answersAfterMs?: number
 }
 
-/** Lifetime of a phone's prompt, and durations of a payout, in ms at speed 1. */
+/** Lifetime of a payment prompt, in ms at speed 1. */
 export const RINGS_MS = 60_000
+/** Durations of a payout, in ms at speed 1. */
 const PAYOUT_MS = 5_000
 const LATE_PAYOUT_MS = 60_000
 
@@ -24,10 +25,10 @@ const reactions = {
 
 export type ReactionName = keyof typeof reactions
 
-/** Reactions by a deposit's last two whole shillings, from 00; `confirm` for any other. */
+/** The reactions to deposits that end with 00 to 04 in whole shillings; any other is confirmed. */
 const byEnding = ['confirm', 'cancel', 'time-out', 'late', 'slow-answer'] as const
 
-/** A switch of phones: `by-amount` by `byEnding`. With a reference it answers that deposit, else all later ones. */
+/** A switch of phones: the answer to the deposit of `reference`, without one to all later deposits. */
 export const phoneForm = z.strictObject({
   answer: z.enum([...(Object.keys(reactions) as [ReactionName, ...ReactionName[]]), 'by-amount']),
   reference: z.string().optional(),
@@ -35,43 +36,18 @@ export const phoneForm = z.strictObject({
 
 export function createPhone() {
   return {
-    /** The reaction of every phone from now on. */
+    /** The reaction of every phone from now on; `by-amount`: that of `byEnding`. */
     answer: 'by-amount' as ReactionName | 'by-amount',
     reactionFor(amountCents: number): Reaction {
-      const named = this.answer === 'by-amount' ? byEnding[endingOf(amountCents)] : this.answer
-      return reactions[named ?? 'confirm']
+      const name = this.answer === 'by-amount' ? byEnding[endingOf(amountCents)] : this.answer
+      return reactions[name ?? 'confirm']
     },
-    payoutMs: (amountCents: number) => (endingOf(amountCents) === 3 ? LATE_PAYOUT_MS : PAYOUT_MS),
+    payoutMs: (amountCents: number) =>
+      byEnding[endingOf(amountCents)] === 'late' ? LATE_PAYOUT_MS : PAYOUT_MS,
   }
 }
 
 export const outcomeOf = (name: ReactionName): DepositOutcome => reactions[name].outcome
 
+/** The last two digits of the whole shillings. */
 const endingOf = (amountCents: number) => Math.floor(amountCents / 100) % 100
-
-/** A message to a player, in place of an SMS or an e-mail. */
-export interface Message {
-  /** A mobile number or an e-mail address. */
-  readonly to: string
-  /** Epoch ms. */
-  readonly at: number
-  readonly text: string
-  readonly code?: string
-  /** A path of the product. */
-  readonly link?: string
-}
-
-const MOST_KEPT = 100
-
-/** The messages to players, newest first, in memory. @param onSent called with each message */
-export function createOutbox(onSent: (message: Message) => void = () => undefined) {
-  const messages: Message[] = []
-  return {
-    messages,
-    put(message: Message): void {
-      messages.unshift(message)
-      messages.splice(MOST_KEPT)
-      onSent(message)
-    },
-  }
-}

@@ -28,13 +28,13 @@ export type LogLevel = 'info' | 'warn'
 
 /** The options that the environment sets; empty counts as unset. Throws, naming the invalid or missing setting. */
 export function optionsIn(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    const [issue] = read.error.issues
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(nonEmpty)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const settings = read.data
+  const settings = parsed.data
   const log: LogLevel = env.NODE_ENV === 'production' ? 'warn' : 'info'
   return {
     seed: settings.SANDBOX_SEED,

@@ -3,7 +3,7 @@ import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type DrawnMatch } from '#gateway/sandbox/league/league.ts'
 import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
-import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
+import { type Market, markets, winnersOf } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, pricesOf } from '#gateway/sandbox/odds/price.ts'
 import {
   drawScore,
@@ -145,10 +145,10 @@ eachMarket('%s: every score that can be settles to exactly the outcomes that are
   )
   expect(possible.length).toBe(45 ** 2)
   const wrong = possible.filter((score) => {
-    const winnersOf = ({ outcomes }: Market['books'][number]) =>
+    const winningKeys = ({ outcomes }: Market['books'][number]) =>
       outcomes.map(({ odd_key }) => odd_key).filter((key) => isTrue(key, score))
-    const isUneven = market.books.some((book) => winnersOf(book).length !== book.winners)
-    return isUneven || settle(market.market_id, score)?.join() !== market.books.flatMap(winnersOf).join()
+    const isUneven = market.books.some((book) => winningKeys(book).length !== book.winners)
+    return isUneven || winnersOf(market.market_id, score)?.join() !== market.books.flatMap(winningKeys).join()
   })
   expect(wrong).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOWEST_PRICE } from '#gateway/sandbox/odds/price.ts'
 import { pricedAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts'
-import type { Simulation } from '#gateway/sandbox/sportsbook/race.ts'
+import type { Simulation } from '#gateway/sandbox/sportsbook/simulation.ts'
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { seed } from '#tests/support/seed.ts'

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import type * as z from 'zod'
 import { CENTS } from '#shared/amounts.ts'
 import { partCents } from '#shared/model/bets/cash-out.ts'
-import { type Answer, good, refused, shillings } from '../answer.ts'
+import { type Answer, amountText, good, refused } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Caller } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
 import type { cashOutForm } from './forms.ts'
 import { betRow, sumOfBet } from './row.ts'
-import { close, settleDue } from './settle.ts'
+import { closeBet, settleDue } from './settle.ts'
 import type { BetDeps } from './stake.ts'
 
-/** The operator's margin on a cash-out: the offer is this share below the worth of the bet. */
+/** The operator's margin: an offer is this share below the worth of its bet. */
 const MARGIN = 0.05
 
-/** Time in ms for which an issued offer is honoured after it has fallen: a tap and its call take as long. */
+/** Age in ms up to which an offer is honoured after the price has fallen: a tap and its call take as long. */
 const HONOURED_MS = 1_500
 
-/** Age in ms from which an offer named by its id is refused, even if the bet is still worth as much. */
+/** Age in ms from which an offer is refused, even if the bet is still worth as much. */
 const TOO_OLD_MS = 15_000
 
 /** Number of open bets for which offers are listed. */
@@ -55,7 +55,7 @@ export function createCashOuts(deps: BetDeps, secret: string) {
   }
 
   /** The offer that an id names; undefined where it was not issued for this bet with its present stake. */
-  function issued(id: string, bet: Bet) {
+  function issuedOffer(id: string, bet: Bet) {
     const [cents = 0, at = 0] = id.split('.').map(Number)
     return id === idOf(bet, cents, at) ? { cents, at } : undefined
   }
@@ -77,8 +77,8 @@ export function createCashOuts(deps: BetDeps, secret: string) {
       })
     },
     /**
-     * Buys a bet or a part of its stake back for exactly the confirmed amount, once for each reference; refused where both
-     * the present offer and the named one are below it, and where the named one is too old or of another stake.
+     * Buys a bet or a part of its stake back for exactly the confirmed `amount`, once for each reference. Refused where
+     * the present offer and the one of the `id` are both below the amount, or that one is too old or of another stake.
      */
     take(caller: Caller, { bet_id, amount, stake, id, reference }: z.infer<typeof cashOutForm>): Answer {
       const { bets, intents } = deps.ledger
@@ -91,18 +91,19 @@ export function createCashOuts(deps: BetDeps, secret: string) {
         const cents = offeredCents(deps, bet, now)
         if (cents === undefined) return refused(409, 'There is no offer for this bet now')
         const { stake_cents } = bet
-        const ended = stake ?? stake_cents
-        const named = id === undefined ? { cents, at: now } : issued(id, bet)
-        if (!named || now >= named.at + TOO_OLD_MS || ended > stake_cents)
+        const soldStake = stake ?? stake_cents
+        const offer = id === undefined ? { cents, at: now } : issuedOffer(id, bet)
+        if (!offer || now >= offer.at + TOO_OLD_MS || soldStake > stake_cents)
           return refused(409, 'This offer holds no more: look again')
-        if (ended < stake_cents && !isDivisible(bet)) return refused(409, 'This bet is bought back whole')
-        const isHonoured = now < named.at + HONOURED_MS && named.cents <= worthCents(deps, bet, now)
-        const most = isHonoured ? Math.max(cents, named.cents) : cents
-        const priceOf = (whole: number) => partCents(whole, stake_cents, ended)
-        if (priceOf(most) < amount)
-          return refused(409, `The offer is ${shillings(priceOf(cents))} now: look again`)
-        const sold = ended < stake_cents ? bets.split(bet, ended, reference) : bet
-        close(deps, sold, 'won', amount, true)
+        const isPart = soldStake < stake_cents
+        if (isPart && !isDivisible(bet)) return refused(409, 'This bet is bought back whole')
+        const isHonoured = now < offer.at + HONOURED_MS && offer.cents <= worthCents(deps, bet, now)
+        const bestCents = isHonoured ? Math.max(cents, offer.cents) : cents
+        const priceOf = (wholeCents: number) => partCents(wholeCents, stake_cents, soldStake)
+        if (priceOf(bestCents) < amount)
+          return refused(409, `The offer is ${amountText(priceOf(cents))} now: look again`)
+        const sold = isPart ? bets.split(bet, soldStake, reference) : bet
+        closeBet(deps, sold, { state: 'won', cents: amount, isCashedOut: true })
         const row = betRow(bets.find(sold.bet_id) ?? sold, deps.offering, now)
         return good({ message: 'Cashed out', bet: row })
       })

@@ -6,7 +6,7 @@ import { reference } from '#shared/model/reference.ts'
 /** An id in a body, as a number or its digits: clients send both. */
 export const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 
-/** A number or its text, with two decimals at most, parsed to whole hundredths. */
+/** A number or its text, with two decimals at most, parsed to whole hundredths. @param rule the error text for more decimals */
 export const hundredths = (number: z.ZodNumber, rule: string) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number)
@@ -16,12 +16,12 @@ export const hundredths = (number: z.ZodNumber, rule: string) =>
 /** An amount in whole units, parsed to cents. */
 export const cents = hundredths(z.number(), 'must be an amount with two decimals at most')
 
-const MOST_A_PAGE = 100
-const LIMIT_RULE = `must be from 1 to ${MOST_A_PAGE}`
+const MOST_ROWS = 100
+const LIMIT_RULE = `must be from 1 to ${MOST_ROWS}`
 
 /** The number of rows of a page. */
 export const limit = z
-  .preprocess(asCount, z.int({ error: LIMIT_RULE }).min(1, LIMIT_RULE).max(MOST_A_PAGE, LIMIT_RULE))
+  .preprocess(asCount, z.int({ error: LIMIT_RULE }).min(1, LIMIT_RULE).max(MOST_ROWS, LIMIT_RULE))
   .default(20)
 
 const pick = z.object({
@@ -31,6 +31,7 @@ const pick = z.object({
   odd_value: z.preprocess(asPrice, z.number({ error: 'must be the price the player saw' })),
 })
 
+/** The body of a slip. `accept`: the changes of price at which it is placed all the same. */
 export const slipForm = z.object({
   betslip: z.array(pick).min(1, 'must have a pick').max(100, 'must be 100 picks or fewer'),
   stake: cents,
@@ -59,18 +60,18 @@ export const ticketForm = z.object({
 
 export type TicketForm = z.infer<typeof ticketForm>
 
-const positive = cents.refine((amount) => amount > 0, 'must be above 0')
+const positiveCents = cents.refine((amount) => amount > 0, 'must be above 0')
 
-/** An open bet or a part of its stake, and the offer for it that the player has confirmed: its amount and its id. */
+/** A confirmed cash-out: the bet, the offer's id and amount, and the stake where only a part of it is sold. */
 export const cashOutForm = z.object({
   bet_id: id,
   id: z.preprocess(asId, z.string().max(100).optional()),
-  amount: positive,
-  stake: positive.optional(),
+  amount: positiveCents,
+  stake: positiveCents.optional(),
   reference,
 })
 
-/** Most rows of one validation: as many as a gateway may ask for; a body of the largest size fits no more. */
+/** Most rows of one validation: as many as fit into the largest body of a gateway. */
 const MOST_VALIDATED = 20_000
 
 /** The body of a validation. Its rows are parsed one by one, so that an invalid one does not affect the others. */
@@ -78,6 +79,7 @@ export const validationForm = z.object({
   betslip: z.array(z.unknown()).max(MOST_VALIDATED, `must be ${MOST_VALIDATED} picks or fewer`),
 })
 
+/** A page of a player's bets, older than the bet `before`. */
 export const betListForm = z.object({
   kind: z.enum(['sports', 'league', 'jackpot']).optional(),
   state: z.enum(['open', 'settled']).optional(),

@@ -10,37 +10,40 @@ import { matchRow } from '../sportsbook/match.ts'
 import type { TicketForm } from './forms.ts'
 import { type BetDeps, payStake, refusalByRestraint } from './stake.ts'
 
-/** Prizes in whole units of the currency, for no, one, two and three wrong results. */
+/** The prizes of a jackpot by number of right results, in whole units of the currency. */
 export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matches.length)
 
 /** Payout of a ticket in cents: each of its combinations wins the prize of its tier. */
 export function paidOnTicket({ legs, terms }: Bet): number {
   const { tiers = [] } = terms.jackpot ?? {}
-  const right = ticketChances(legs)
-  return tiers.reduce((sum, tier) => sum + (right[tier.right] ?? 0) * Math.round(tier.prize * CENTS), 0)
+  const combinations = ticketChances(legs)
+  return tiers.reduce(
+    (sum, tier) => sum + (combinations[tier.right] ?? 0) * Math.round(tier.prize * CENTS),
+    0,
+  )
 }
 
 /** Days searched backwards for a finished jackpot: when tomorrow's is on sale, today's may still be in play. */
-const LOOKED_BACK = 3
+const DAYS_BACK = 3
 
 type Result = ReturnType<typeof jackpotResult>
 
 /** The result of the jackpot whose last match ended most recently; undefined before the first. */
 export function lastJackpot(deps: BetDeps, now: number): Result | undefined {
-  const jackpot = closedBy(deps, now).find((closed) => jackpotEnd(closed) <= now)
+  const jackpot = closedJackpots(deps, now).find((closed) => jackpotEnd(closed) <= now)
   return jackpot && jackpotResult(deps, jackpot, now)
 }
 
 /** The jackpot that closed last, while its matches are played; undefined between two. */
 export function jackpotInPlay(deps: BetDeps, now: number): Result | undefined {
-  const [jackpot] = closedBy(deps, now)
+  const [jackpot] = closedJackpots(deps, now)
   return jackpot && now < jackpotEnd(jackpot) ? jackpotResult(deps, jackpot, now) : undefined
 }
 
-/** The jackpots of the last days that take no more tickets, the latest first. */
-function closedBy({ jackpots }: BetDeps, now: number): readonly Jackpot[] {
+/** The jackpots of the last days that take no more tickets, newest first. */
+function closedJackpots({ jackpots }: BetDeps, now: number): readonly Jackpot[] {
   const { jackpot_id } = jackpots.current(now)
-  return Array.from({ length: LOOKED_BACK }, (_, at) => jackpot_id - 1 - at)
+  return Array.from({ length: DAYS_BACK }, (_, index) => jackpot_id - 1 - index)
     .filter((day) => day >= 0)
     .map(jackpots.ofDay)
 }
@@ -50,16 +53,16 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
   const voidLegs = tickets.flatMap(({ legs }) => legs.filter(({ state }) => state === 'void'))
-  const voided = new Set(voidLegs.map(({ match_id }) => match_id))
+  const voidMatchIds = new Set(voidLegs.map(({ match_id }) => match_id))
   const isOver = jackpotEnd(jackpot) <= now
-  /** Winning combinations of each closed ticket by number of correct results; a void one has none. */
-  const chances = tickets
+  /** For each decided ticket, the number of its combinations by number of right results. */
+  const correctCounts = tickets
     .filter(({ state }) => state !== 'open' && state !== 'void')
     .map(({ legs }) => ticketChances(legs))
   return {
     data: matches.map((match) => {
-      const [won] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
-      return { ...matchRow(match, now), result: voided.has(match.match_id) ? 'void' : won }
+      const [winner] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
+      return { ...matchRow(match, now), result: voidMatchIds.has(match.match_id) ? 'void' : winner }
     }),
     meta: {
       ...meta,
@@ -67,14 +70,14 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
       tickets: tickets.length,
       tiers: tiersOf(jackpot).map((tier) => ({
         ...tier,
-        winners: isOver ? chances.filter((chance) => (chance[tier.right] ?? 0) > 0).length : undefined,
+        winners: isOver ? correctCounts.filter((counts) => (counts[tier.right] ?? 0) > 0).length : undefined,
         alive: isOver ? undefined : tickets.filter((ticket) => canReach(ticket, tier.right)).length,
       })),
     },
   }
 }
 
-/** True while a ticket has no more wrong results than its best combination may have. */
+/** True while a ticket can still have so many right results. */
 const canReach = ({ state, legs }: Bet, right: number) =>
   state === 'open' && legs.filter((leg) => leg.state !== 'lost').length >= right
 
@@ -86,14 +89,16 @@ export function placeTicket(deps: BetDeps, caller: Caller, ticket: TicketForm): 
     const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot
     if (ticket.jackpot_id !== jackpot_id) return refused(409, 'This jackpot is closed')
-    const picked = new Map(ticket.picks.map(({ match_id, odd_keys }) => [match_id, [...new Set(odd_keys)]]))
-    const chosen = matches.flatMap((match) => {
-      const odd_keys = picked.get(match.match_id)
+    const keysByMatch = new Map(
+      ticket.picks.map(({ match_id, odd_keys }) => [match_id, [...new Set(odd_keys)]]),
+    )
+    const ticketLegs = matches.flatMap((match) => {
+      const odd_keys = keysByMatch.get(match.match_id)
       return odd_keys ? [{ match, odd_keys }] : []
     })
-    if (ticket.picks.length !== matches.length || chosen.length !== matches.length)
+    if (ticket.picks.length !== matches.length || ticketLegs.length !== matches.length)
       return refused(400, `Pick a result in each of the ${matches.length} matches`)
-    const combinations = combinationsOf(chosen.map(({ odd_keys }) => odd_keys.length))
+    const combinations = combinationsOf(ticketLegs.map(({ odd_keys }) => odd_keys.length))
     if (combinations > JACKPOT.mostCombinations)
       return refused(400, `A ticket takes ${JACKPOT.mostCombinations} combinations at most`)
 
@@ -108,17 +113,19 @@ export function placeTicket(deps: BetDeps, caller: Caller, ticket: TicketForm): 
       stake_cents: cents,
       placed_at: at,
       terms: { jackpot: { jackpot_id, prize, combinations, tiers: tiersOf(jackpot) } },
-      legs: chosen.map(({ match: { match_id, home_team, away_team, start_time, simulation }, odd_keys }) => ({
-        match_id,
-        home_team,
-        away_team,
-        start_time,
-        sub_type_id: JACKPOT_MARKET_ID,
-        odd_keys,
-        market: '1X2',
-        name: odd_keys.map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key]).join(''),
-        ends_at: start_time + simulation.lastsMs,
-      })),
+      legs: ticketLegs.map(
+        ({ match: { match_id, home_team, away_team, start_time, simulation }, odd_keys }) => ({
+          match_id,
+          home_team,
+          away_team,
+          start_time,
+          sub_type_id: JACKPOT_MARKET_ID,
+          odd_keys,
+          market: '1X2',
+          name: odd_keys.map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key]).join(''),
+          ends_at: start_time + simulation.lastsMs,
+        }),
+      ),
     })
     return good({ message: 'Bet placed', bet_id, reference: ticket.reference, placed_at: at, combinations })
   })

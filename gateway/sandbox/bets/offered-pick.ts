@@ -5,17 +5,19 @@ import type { League } from '../league/league.ts'
 import { stepAt } from '../league/match-clock.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import type { LegPick } from '../ledger/bet-book.ts'
-import { marketOf, settle } from '../odds/markets.ts'
+import { marketOf, winnersOf } from '../odds/markets.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
-export interface KnownPick {
+/** The ids that name a pick. */
+export interface PickId {
   readonly match_id: number
   readonly sub_type_id: number
   readonly odd_key: string
 }
 
-export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_value'> {
+/** A pick on sale, with its price now; undefined while it has none. */
+export interface OfferedPick extends PickId, Omit<LegPick, 'odd_keys' | 'odd_value'> {
   readonly kind: Exclude<BetKind, 'jackpot'>
   readonly odd_value: number | undefined
   readonly state: Selection['state']
@@ -26,7 +28,7 @@ export type Offering = ReturnType<typeof createOffering>
 
 /** The picks on sale, with their prices now and their results later. */
 export function createOffering(league: League, sportsbook: Sportsbook) {
-  function sportsPick(pick: KnownPick, now: number): OfferedPick | undefined {
+  function sportsPick(pick: PickId, now: number): OfferedPick | undefined {
     const match = sportsbook.match(pick.match_id, now)
     const market = match && sportsbook.market(match, now, pick.sub_type_id)
     const offer = market?.selections.find(({ odd_key }) => odd_key === pick.odd_key)
@@ -46,14 +48,18 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     }
   }
 
-  /** A pick of the league: suspended until its round opens, open until it starts, closed until it is over. */
-  function leaguePick(pick: KnownPick, now: number): OfferedPick | undefined {
-    const found = parseMatchId(pick.match_id)
+  /** A pick of the league; undefined once its match is over, and for a round too far ahead. */
+  function leaguePick(pick: PickId, now: number): OfferedPick | undefined {
+    const leagueMatch = parseMatchId(pick.match_id)
     const market = marketOf(pick.sub_type_id)
-    if (!found || !market) return undefined
-    const { round, slot } = found
+    if (!leagueMatch || !market) return undefined
+    const { round, slot } = leagueMatch
     const { open_time, start_time, end_time } = league.timesOf(round)
     const current = league.roundAt(round.competition_id, now)
+    const saleState = () => {
+      if (now < open_time) return 'suspended'
+      return now < start_time ? 'open' : 'closed'
+    }
     if (now >= end_time || round.index > current.index + OPEN_AHEAD + 1) return undefined
     const match = league.matchesOf(round)[slot]
     const offers = league.pricesAt(round, market, now).get(pick.match_id)
@@ -63,7 +69,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
       ...pick,
       kind: 'league',
       odd_value: offer.odd_value,
-      state: now < open_time ? 'suspended' : now < start_time ? 'open' : 'closed',
+      state: saleState(),
       home_team: match.home_team,
       away_team: match.away_team,
       market: market.description,
@@ -74,43 +80,47 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
   }
 
   function leagueScore({ round, slot }: Match, now: number) {
-    const row = league.liveAt(round, now)[slot]
+    const match = league.liveAt(round, now)[slot]
+    if (!match) return undefined
     const { start_time, end_time } = league.timesOf(round)
-    const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
-    if (!row) return undefined
-    const { home_score, away_score } = row
-    return { round_id: roundId(round), competition_id: round.competition_id, state, home_score, away_score }
+    const startedState = now < end_time ? 'live' : 'ended'
+    return {
+      round_id: roundId(round),
+      competition_id: round.competition_id,
+      state: now < start_time ? 'upcoming' : startedState,
+      home_score: match.home_score,
+      away_score: match.away_score,
+    }
   }
 
   return {
     /** Undefined for a pick that does not exist or is no longer on sale. */
-    find: (pick: KnownPick, now: number): OfferedPick | undefined =>
+    find: (pick: PickId, now: number): OfferedPick | undefined =>
       sportsPick(pick, now) ?? leaguePick(pick, now),
     /** The winning odd_keys; undefined before the match has ended and for a match or market that does not exist. */
     winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined {
       const match = sportsbook.match(match_id, now)
-      if (match) return sportsbook.settled(match, sub_type_id, now)
-      const found = parseMatchId(match_id)
-      if (!found || league.timesOf(found.round).end_time > now) return undefined
-      const drawn = league.matchesOf(found.round)[found.slot]
-      return drawn && settle(sub_type_id, drawn.score)
+      if (match) return sportsbook.winners(match, sub_type_id, now)
+      const leagueMatch = parseMatchId(match_id)
+      if (!leagueMatch || league.timesOf(leagueMatch.round).end_time > now) return undefined
+      const drawnMatch = league.matchesOf(leagueMatch.round)[leagueMatch.slot]
+      return drawnMatch && winnersOf(sub_type_id, drawnMatch.score)
     },
     /**
-     * The probability that a pick wins, at the present score: the lower of those at the beginning and the end of the
-     * present step of the clock, below which it does not fall during the step. Undefined once the match is over, and
-     * while betting on it is suspended.
+     * The probability that a pick wins, at the present score. It changes with each step of the clock: of the probabilities
+     * at the beginning and the end of the present step, the lower. Undefined once the match is over, and while betting on
+     * it is suspended.
      */
-    chanceOf({ match_id, sub_type_id, odd_key }: KnownPick, now: number): number | undefined {
-      const sports = sportsbook.match(match_id, now)
-      if (sports) return sportsbook.chanceOf(sports, sub_type_id, odd_key, now)
-      const found = parseMatchId(match_id)
+    chanceOf({ match_id, sub_type_id, odd_key }: PickId, now: number): number | undefined {
+      const match = sportsbook.match(match_id, now)
+      if (match) return sportsbook.chanceOf(match, sub_type_id, odd_key, now)
+      const leagueMatch = parseMatchId(match_id)
       const market = marketOf(sub_type_id)
-      const chances = ([0, 1] as const).map(
-        (end) =>
-          found && market && league.chancesAt(found, market, now, (ms) => stepAt(ms)[end])?.get(odd_key),
+      if (!leagueMatch || !market) return undefined
+      const [atBeginning, atEnd] = ([0, 1] as const).map((end) =>
+        league.chancesAt(leagueMatch, market, now, (ms) => stepAt(ms)[end])?.get(odd_key),
       )
-      const [begun, ended] = chances
-      return begun === undefined || ended === undefined ? undefined : Math.min(begun, ended)
+      return atBeginning === undefined || atEnd === undefined ? undefined : Math.min(atBeginning, atEnd)
     },
     /** Score of a match and, in the league, its round; undefined before the match is announced. */
     scoreOf(match_id: number, now: number) {
@@ -119,8 +129,8 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
         const { state, home_score, away_score } = matchRow(match, now)
         return { state, home_score, away_score }
       }
-      const found = parseMatchId(match_id)
-      return found && leagueScore(found, now)
+      const leagueMatch = parseMatchId(match_id)
+      return leagueMatch && leagueScore(leagueMatch, now)
     },
   }
 }

@@ -22,25 +22,25 @@ export function placeSlip(deps: BetDeps, caller: Caller, slip: SlipForm): Answer
     if (refusal) return refusal
 
     const at = deps.now()
-    const legs = betslip.map((asked) => takeLeg(asked, deps.offering.find(asked, at), accept))
-    const troubled = legs.filter((leg) => 'reason' in leg)
-    const haveMoved = troubled.every(({ reason }) => reason === 'moved')
-    const error = haveMoved ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now'
-    if (troubled.length > 0) return refused(409, error, { legs: troubled })
-    const taken = legs.flatMap((leg) => ('reason' in leg ? [] : [leg]))
-    const short = payStake(deps, player_id, reference, stake)
-    if (short) return short
+    const legs = betslip.map((pick) => legOf(pick, deps.offering.find(pick, at), accept))
+    const refusedLegs = legs.filter((leg) => 'reason' in leg)
+    const isMovedOnly = refusedLegs.every(({ reason }) => reason === 'moved')
+    const error = isMovedOnly ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now'
+    if (refusedLegs.length > 0) return refused(409, error, { legs: refusedLegs })
+    const acceptedLegs = legs.flatMap((leg) => ('reason' in leg ? [] : [leg]))
+    const paymentRefusal = payStake(deps, player_id, reference, stake)
+    if (paymentRefusal) return paymentRefusal
     const terms = { boost, tax: taxAt(at), maxPayoutCents: max_payout * CENTS }
     const bet_id = deps.ledger.bets.add({
       player_id,
-      kind: taken.every(({ kind }) => kind === 'league') ? 'league' : 'sports',
+      kind: acceptedLegs.every(({ kind }) => kind === 'league') ? 'league' : 'sports',
       reference,
       stake_cents: stake,
       placed_at: at,
       terms: { slip: terms },
-      legs: taken.map(({ odd_key, state: _, kind: __, ...leg }) => ({ ...leg, odd_keys: [odd_key] })),
+      legs: acceptedLegs.map(({ odd_key, state: _, kind: __, ...leg }) => ({ ...leg, odd_keys: [odd_key] })),
     })
-    const sum = sumSlip(stake, taken, terms)
+    const sum = sumSlip(stake, acceptedLegs, terms)
     return good({
       message: 'Bet placed',
       bet_id,
@@ -48,7 +48,7 @@ export function placeSlip(deps: BetDeps, caller: Caller, slip: SlipForm): Answer
       placed_at: at,
       total_odds: sum.totalOdds,
       possible_win: sum.netCents / CENTS,
-      legs: taken.map(({ match_id, sub_type_id, odd_key, odd_value }) => ({
+      legs: acceptedLegs.map(({ match_id, sub_type_id, odd_key, odd_value }) => ({
         match_id,
         sub_type_id,
         odd_key,
@@ -64,15 +64,18 @@ function refusalOfSize({ betslip }: SlipForm): Answer | undefined {
   return matches.size < betslip.length ? refused(400, 'A slip takes one pick per match') : undefined
 }
 
-/** A leg with its price now, or the reason for its refusal. */
-function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']) {
-  const { match_id, sub_type_id, odd_key } = asked
+/** A leg at the price of this moment, or the reason for its refusal. */
+function legOf(pick: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']) {
+  const { match_id, sub_type_id, odd_key } = pick
   const odd_value = offer?.odd_value
   const refusedFor = (reason: LegReason) => ({ match_id, sub_type_id, odd_key, odd_value, reason })
   if (!offer) return refusedFor('gone')
   if (offer.state !== 'open') return refusedFor(offer.state)
   if (odd_value === undefined) return refusedFor('suspended')
-  const isFine =
-    accept === 'any' || (accept === 'higher' ? odd_value >= asked.odd_value : odd_value === asked.odd_value)
-  return isFine ? { ...offer, odd_value } : refusedFor('moved')
+  const isAccepted = {
+    any: true,
+    higher: odd_value >= pick.odd_value,
+    none: odd_value === pick.odd_value,
+  }[accept]
+  return isAccepted ? { ...offer, odd_value } : refusedFor('moved')
 }

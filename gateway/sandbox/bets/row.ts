@@ -15,27 +15,22 @@ export function betRow(bet: Bet, offering: Offering, now: number) {
     placed_at,
     settled_at,
     paid: paid_cents / CENTS,
-    ...worthOf(bet),
+    ...possibleWinOf(bet),
     legs: legs.map(({ position: _, ...leg }) => ({ ...leg, match: offering.scoreOf(leg.match_id, now) })),
   }
 }
 
-/** The sum of a slip by the terms of its day, void legs left out; undefined for a ticket. */
+/** The prices and win of a slip, by the terms at which it was placed and without its void legs; undefined for a ticket. */
 export function sumOfBet({ stake_cents, legs, terms: { slip } }: Bet) {
-  const summed = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
-  return slip && sumSlip(stake_cents, summed, slip)
+  const pricedLegs = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
+  return slip && sumSlip(stake_cents, pricedLegs, slip)
 }
 
 /** Possible win of a bet: a slip's by its total price, a ticket's by its prize. */
-function worthOf(bet: Bet) {
+function possibleWinOf(bet: Bet) {
   const { jackpot } = bet.terms
   if (jackpot)
     return { possible_win: jackpot.prize, combinations: jackpot.combinations, tiers: jackpot.tiers }
   const sum = sumOfBet(bet)
-  return (
-    sum && {
-      total_odds: sum.totalOdds,
-      possible_win: sum.netCents / CENTS,
-    }
-  )
+  return sum && { total_odds: sum.totalOdds, possible_win: sum.netCents / CENTS }
 }

@@ -1,10 +1,10 @@
 import { shuffle } from '#shared/league-model.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
-import { names } from '../names.ts'
-import { chance } from '../odds/chance.ts'
+import { nameList } from '../names.ts'
+import { drawOf } from '../odds/draw.ts'
 
-/** The category of the titles of each type, and their second words; each comes with every first word. */
-const typed = {
+/** For each type of game, the category and the second words of its titles: each second word follows every first word. */
+const titlesByType = {
   slots: {
     category: 'Slots',
     kinds: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
@@ -15,16 +15,16 @@ const typed = {
   instant: { category: 'Mini games', kinds: ['Keno', 'Ladder'] },
 }
 
-type GameType = keyof typeof typed
+type GameType = keyof typeof titlesByType
 
-export const gameTypes = Object.keys(typed) as readonly GameType[]
+export const gameTypes = Object.keys(titlesByType) as readonly GameType[]
 
 export interface Game {
   readonly game_id: string
   readonly name: string
   readonly provider: string
   readonly type: GameType
-  /** The category; only games of one provider have any. */
+  /** The category; undefined for all providers but one. */
   readonly category: string | undefined
   readonly is_new: boolean
 }
@@ -32,15 +32,15 @@ export interface Game {
 /** The provider whose games are listed where a request has no `game_type`. */
 export const FIRST_PROVIDER = 'pragmatic'
 
-/** The provider of the operator's own games: the crash game has its own area, each other game a page. */
+/** The provider of the operator's own games. Crash is played in the client, each other one on a page of the sandbox. */
 export const OWN_PROVIDER = 'nare'
 export const OWN_CRASH = 'nare-crash'
 
 const ownGames: readonly Game[] = [
-  own(OWN_CRASH, 'Nare Crash', 'crash'),
-  own('dice', 'Nare Dice', 'instant'),
-  own('mines', 'Nare Mines', 'instant'),
-  own('slot', 'Nare Reels', 'slots'),
+  ownGame(OWN_CRASH, 'Nare Crash', 'crash'),
+  ownGame('dice', 'Nare Dice', 'instant'),
+  ownGame('mines', 'Nare Mines', 'instant'),
+  ownGame('slot', 'Nare Reels', 'slots'),
 ]
 
 /** The providers of all other games. */
@@ -53,7 +53,7 @@ const providers = [
   'northlake',
 ] as const
 
-const firstWords = names(`
+const firstWords = nameList(`
   Amber, Coral, Copper, Harbour, Highland, Jade, Monsoon, Moonlit, Saffron, Savanna, Weaver’s
 `)
 
@@ -64,12 +64,14 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** All casino games: the operator's own first, then about 150 fictional titles in an order drawn from the seed. */
 export function createCatalogue(seed: string) {
   const titles = gameTypes.flatMap((type) =>
-    typed[type].kinds.flatMap((kind) => firstWords.map((first) => ({ type, name: `${first} ${kind}` }))),
+    titlesByType[type].kinds.flatMap((kind) =>
+      firstWords.map((first) => ({ type, name: `${first} ${kind}` })),
+    ),
   )
-  const others = shuffle(chance(seed, 'casino'), titles).map(({ type, name }, at): Game => {
-    const provider = providers[at % providers.length] ?? FIRST_PROVIDER
-    const category = provider === SMART_SOFT ? typed[type].category : undefined
-    return { game_id: idOf(name), name, provider, type, category, is_new: at < NEW_TITLES }
+  const others = shuffle(drawOf(seed, 'casino'), titles).map(({ type, name }, index): Game => {
+    const provider = providers[index % providers.length] ?? FIRST_PROVIDER
+    const category = provider === SMART_SOFT ? titlesByType[type].category : undefined
+    return { game_id: idOf(name), name, provider, type, category, is_new: index < NEW_TITLES }
   })
   const games = [...ownGames, ...others]
   const byId = new Map(games.map((game) => [game.game_id, game]))
@@ -83,6 +85,6 @@ const idOf = (name: string): string =>
     .replaceAll('’', '')
     .replace(/[^a-z0-9]+/g, '-')
 
-function own(game_id: string, name: string, type: GameType): Game {
+function ownGame(game_id: string, name: string, type: GameType): Game {
   return { game_id, name, provider: OWN_PROVIDER, type, category: undefined, is_new: false }
 }

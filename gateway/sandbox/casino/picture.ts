@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { chance, drawWhole } from '../odds/chance.ts'
+import { drawOf, drawWhole } from '../odds/draw.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const ENDING = '.svg'
 const SIDE = 300
 
-/** Hues of the pictures, none of them that of the product's signal colour. */
+/** Hues of the pictures, without that of the product's signal colour. */
 const HUES = [16, 33, 42, 150, 173, 203, 227, 255, 285, 345] as const
 
 const A_DAY_S = 86_400
@@ -29,9 +29,9 @@ export function pictureRoutes(app: FastifyInstance, seed: string, casino: Pick<C
   })
 }
 
-/** A game's picture as a square SVG: circles in one hue. Seed and id determine the hue, and where they are. */
+/** A game's picture, a square SVG: circles in one hue, both drawn from seed and id. */
 export function pictureOf(seed: string, game_id: string): string {
-  const draw = chance(seed, 'casino picture', game_id)
+  const draw = drawOf(seed, 'casino picture', game_id)
   const hue = HUES[drawWhole(draw, 0, HUES.length)]
   const circles = [30, 45, 60, 75].map((lightness) => {
     const [x, y, radius] = [drawWhole(draw, 0, SIDE), drawWhole(draw, 0, SIDE), drawWhole(draw, 25, 110)]

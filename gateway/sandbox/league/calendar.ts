@@ -11,7 +11,8 @@ export const PLAY_MS = 45_000
 
 /** Offset in ms between the competitions' starts, such that exactly one of the four is in play. */
 const STAGGER_MS = 45_000
-const FIRST_OF_ALL: CompetitionId = 2
+/** The competition whose rounds come first. */
+const FIRST_COMPETITION: CompetitionId = 2
 
 /** Number of rounds after the current one on which betting is open, too. */
 export const OPEN_AHEAD = 5
@@ -32,27 +33,27 @@ export function weekOf({ index }: Round): { season: number; round_number: number
 
 /** The calendar at a speed: all times are divided by `speed`. */
 export function createCalendar(speed: number) {
-  // Rounded up: the first whole ms at which that time has come.
-  const when = (ms: number) => ORIGIN + Math.ceil(ms / speed)
+  /** A time after the origin in epoch ms, rounded up: the first whole ms that is not before it. */
+  const timeAt = (ms: number) => ORIGIN + Math.ceil(ms / speed)
 
   /** A round's times in epoch ms: betting opens at `open_time` and closes at `start_time`. */
   const timesOf = (round: Round) => {
     const turn = turnMs(round)
     return {
-      open_time: when(turn - OPEN_AHEAD * ROUND_MS),
-      start_time: when(turn + BETTING_MS),
-      end_time: when(turn + BETTING_MS + PLAY_MS),
+      open_time: timeAt(turn - OPEN_AHEAD * ROUND_MS),
+      start_time: timeAt(turn + BETTING_MS),
+      end_time: timeAt(turn + BETTING_MS + PLAY_MS),
     }
   }
-  const turnTime = (round: Round) => when(turnMs(round))
+  const turnStart = (round: Round) => timeAt(turnMs(round))
 
   /** The round whose turn it is at `now`: next to be played, in play, or just played; the first before the origin. */
   const roundAt = (competition_id: CompetitionId, now: number): Round => {
     const sinceFirst = (now - ORIGIN) * speed - turnMs({ competition_id, index: 0 })
     let index = Math.max(0, Math.floor(sinceFirst / ROUND_MS))
     // Rounding may place a moment just before a round's turn into the round: correct it.
-    while (index > 0 && turnTime({ competition_id, index }) > now) index--
-    while (turnTime({ competition_id, index: index + 1 }) <= now) index++
+    while (index > 0 && turnStart({ competition_id, index }) > now) index--
+    while (turnStart({ competition_id, index: index + 1 }) <= now) index++
     return { competition_id, index }
   }
 
@@ -71,6 +72,6 @@ export function createCalendar(speed: number) {
 
 /** Ms from the origin to the beginning of a round's turn, when the pause after the round before it ends. */
 function turnMs({ competition_id, index }: Round): number {
-  const turn = (competition_id - FIRST_OF_ALL + competitions.length) % competitions.length
+  const turn = (competition_id - FIRST_COMPETITION + competitions.length) % competitions.length
   return index * ROUND_MS + turn * STAGGER_MS
 }

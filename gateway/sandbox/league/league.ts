@@ -12,8 +12,8 @@ import {
 import type { Standing } from '#shared/model/league/league.ts'
 import { byRank, emptyStanding, withResult } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
-import { chance } from '../odds/chance.ts'
 import { chancesOf } from '../odds/chances.ts'
+import { drawOf } from '../odds/draw.ts'
 import type { Market } from '../odds/markets.ts'
 import { pricesOf } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
@@ -29,7 +29,7 @@ export interface DrawnMatch extends PlayedFixture {
   readonly match_id: number
 }
 
-/** The rounds of a season, in all four competitions. */
+/** Number of a season's rounds in all four competitions. */
 const CACHED_ROUNDS = 4 * ROUNDS_PER_SEASON
 
 export type League = ReturnType<typeof createLeague>
@@ -37,30 +37,32 @@ export type League = ReturnType<typeof createLeague>
 /** The league, as pure functions of seed and time. It stores nothing but caches. */
 export function createLeague(seed: string, speed: number) {
   const calendar = createCalendar(speed)
-  /** A season: the seed that decides it, the clubs' first strengths, and the hash of both. */
+  /** A season: the seed that decides it, the clubs' strengths at its start, and the hash of both. */
   const seasonOf = memoize(
     60,
     (competition_id: CompetitionId, season: number) => {
-      const secret = seasonSeed(seed, competition_id, season)
-      const first: Strengths = new Map(
+      const decidingSeed = seasonSeed(seed, competition_id, season)
+      const openingStrengths: Strengths = new Map(
         clubs[competition_id].map((club) => {
           const { attack, defence } = strengthOf(seed, club, season)
           return [club, { attack: rounded(attack), defence: rounded(defence) }]
         }),
       )
-      return { seed: secret, hash: hash('sha256', commitmentText(secret, first)), first }
+      return {
+        seed: decidingSeed,
+        hash: hash('sha256', commitmentText(decidingSeed, openingStrengths)),
+        openingStrengths,
+      }
     },
     (competition_id, season) => `${competition_id} ${season}`,
   )
   const seasonOfRound = (round: Round) => seasonOf(round.competition_id, weekOf(round).season)
 
-  /** The strengths before a round, by the results of the rounds up to index `known`. */
-  const strengthsBy = (round: Round, known: number): Strengths => {
-    const { round_number } = weekOf(round)
-    const last = Math.min(known, round.index - 1)
-    return last <= round.index - round_number
-      ? seasonOfRound(round).first
-      : strengthsAfter({ ...round, index: last })
+  /** The strengths for a round, by the results of its season up to the round of index `lastIndex`. */
+  const strengthsBy = (round: Round, lastIndex: number): Strengths => {
+    const seasonStart = round.index + 1 - weekOf(round).round_number
+    const index = Math.min(lastIndex, round.index - 1)
+    return index < seasonStart ? seasonOfRound(round).openingStrengths : strengthsAfter({ ...round, index })
   }
   const strengthsAfter: (round: Round) => Strengths = memoize(
     2 * CACHED_ROUNDS,
@@ -70,10 +72,10 @@ export function createLeague(seed: string, speed: number) {
   const matchesOf: (round: Round) => readonly DrawnMatch[] = memoize(
     2 * CACHED_ROUNDS,
     (round: Round) => {
-      const { seed: secret } = seasonOfRound(round)
+      const { seed: decidingSeed } = seasonOfRound(round)
       const strengths = strengthsBy(round, round.index - 1)
       const { round_number } = weekOf(round)
-      const streamOf = (name: string) => chance(secret, name)
+      const streamOf = (name: string) => drawOf(decidingSeed, name)
       return playWeek(clubs[round.competition_id], round_number, strengths, streamOf).map((played, slot) => ({
         ...played,
         match_id: matchId({ round, slot }),
@@ -87,7 +89,7 @@ export function createLeague(seed: string, speed: number) {
     away: squadOf(seed, away_team),
   })
 
-  const staged = memoize(
+  const stagedMatchesOf = memoize(
     64,
     (round: Round): readonly StagedMatch[] =>
       matchesOf(round).map((match) => ({
@@ -95,20 +97,20 @@ export function createLeague(seed: string, speed: number) {
         round_id: roundId(round),
         home_team: match.home_team,
         away_team: match.away_team,
-        script: scriptOf(chance(seed, 'script', match.match_id), match.score, elevensOf(match)),
+        script: scriptOf(drawOf(seed, 'script', match.match_id), match.score, elevensOf(match)),
       })),
     roundId,
   )
 
-  const prices = memoize(
+  const roundPrices = memoize(
     512,
-    (round: Round, market: Market, known: number) => {
-      const strengths = strengthsBy(round, known)
+    (round: Round, market: Market, lastIndex: number) => {
+      const strengths = strengthsBy(round, lastIndex)
       return new Map(
         matchesOf(round).map((match) => [match.match_id, pricesOf(market, expectedIn(strengths, match))]),
       )
     },
-    (round, market, known) => `${roundId(round)} ${market.market_id} ${known}`,
+    (round, market, lastIndex) => `${roundId(round)} ${market.market_id} ${lastIndex}`,
   )
 
   /** The last ended round of any season; undefined before the first. */
@@ -121,21 +123,22 @@ export function createLeague(seed: string, speed: number) {
   return {
     ...calendar,
     matchesOf,
+    /** A round's matches as they are seen at a moment. */
     liveAt(round: Round, now: number): readonly PlayoutRow[] {
       const playedMs = calendar.playedMs(round, now)
-      return staged(round).map((match) => playoutAt(match, playedMs))
+      return stagedMatchesOf(round).map((match) => playoutAt(match, playedMs))
     },
     /** The line-ups of a round's matches: all scorers and booked players are in them. */
     lineUpsOf: (round: Round) =>
       matchesOf(round).map((match) => ({ match_id: match.match_id, ...elevensOf(match) })),
-    /** A market's priced outcomes by match, by the results so far. */
+    /** The priced outcomes of a market for each match of a round, by the results so far. */
     pricesAt(round: Round, market: Market, now: number) {
-      const known = lastEnded(round.competition_id, now)?.index ?? -1
-      return prices(round, market, Math.min(known, round.index - 1))
+      const lastIndex = lastEnded(round.competition_id, now)?.index ?? -1
+      return roundPrices(round, market, Math.min(lastIndex, round.index - 1))
     },
     /**
-     * The probability of each outcome of a match that is not over: by the results so far, its score, and its clock, which
-     * `clockOf` may move from the ms of play.
+     * The probability of each outcome of a match, by the results so far, its score and its clock; undefined once the
+     * match is over. @param clockOf the ms of play that count for the goals to come, from those that were played
      */
     chancesAt(
       { round, slot }: Match,
@@ -147,11 +150,11 @@ export function createLeague(seed: string, speed: number) {
       const playedMs = calendar.playedMs(round, now)
       if (!fixture || playedMs >= PLAY_MS) return undefined
       if (playedMs < 0) {
-        const known = lastEnded(round.competition_id, now)
-        return chancesOf(market, expectedIn(strengthsBy(round, known?.index ?? -1), fixture))
+        const lastIndex = lastEnded(round.competition_id, now)?.index ?? -1
+        return chancesOf(market, expectedIn(strengthsBy(round, lastIndex), fixture))
       }
-      const row = staged(round)[slot]
-      const { home_score = 0, away_score = 0 } = row ? playoutAt(row, playedMs) : {}
+      const match = stagedMatchesOf(round)[slot]
+      const { home_score = 0, away_score = 0 } = match ? playoutAt(match, playedMs) : {}
       const { expected, score } = fixture
       return chancesOf(market, expected, {
         score: { home: home_score, away: away_score },
@@ -159,10 +162,13 @@ export function createLeague(seed: string, speed: number) {
         share: goalShareAt(clockOf(playedMs)),
       })
     },
-    /** A season as it was published before its start, and its seed. */
     seasonOf,
+    /** The table of a round's season after that round. */
     tableAfter(round: Round) {
-      const weeks = Array.from({ length: weekOf(round).round_number }, (_, back) => round.index - back)
+      const weeks = Array.from(
+        { length: weekOf(round).round_number },
+        (_, weeksBack) => round.index - weeksBack,
+      )
       const lines = clubs[round.competition_id].map(emptyStanding)
       return ranked(weeks.reduce((table, index) => addRound(table, matchesOf({ ...round, index })), lines))
     },
@@ -184,5 +190,6 @@ function addRound(lines: readonly Standing[], matches: readonly DrawnMatch[]) {
   })
 }
 
+/** The rows by rank, with their positions. */
 export const ranked = (lines: readonly Standing[]): readonly Standing[] =>
   lines.toSorted(byRank).map((line, index) => ({ ...line, position: index + 1 }))

@@ -1,17 +1,19 @@
 import type { Draw, Goals, Score } from '#shared/league-model.ts'
 import type { Incident } from '#shared/model/league/playout.ts'
 import { drawIndex } from '#shared/random.ts'
-import { drawWhole } from '../odds/chance.ts'
+import { drawWhole } from '../odds/draw.ts'
 import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from './match-clock.ts'
 import { type Player, positions } from './squad.ts'
 
 type Side = keyof Goals
 
+/** An incident and its time in ms of play. */
 interface ScriptedIncident {
   readonly atMs: number
   readonly incident: Incident
 }
 
+/** Cards of a side: probability of each further yellow one, most yellow ones, probability of a red one. */
 const ANOTHER_YELLOW_CHANCE = 0.58
 const MOST_YELLOWS = 4
 const RED_CHANCE = 0.06
@@ -23,13 +25,13 @@ export type Elevens = Readonly<Record<Side, readonly Player[]>>
 export function scriptOf(draw: Draw, score: Score, elevens: Elevens): ScriptedIncident[] {
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => {
-    const add = (type: string, count: number, atMs: () => number) =>
+    const eventsOf = (type: string, count: number, atMs: () => number) =>
       Array.from({ length: count }, () => ({ type, side, atMs: atMs() }))
     return [
-      ...add('goal', score.half[side], () => moment(draw, moments, 0)),
-      ...add('goal', score[side] - score.half[side], () => moment(draw, moments, SECOND_HALF_AT_MS)),
-      ...add('yellow', drawYellows(draw), () => anyMoment(draw, moments)),
-      ...add('red', draw() < RED_CHANCE ? 1 : 0, () => anyMoment(draw, moments)),
+      ...eventsOf('goal', score.half[side], () => drawMoment(draw, moments, 0)),
+      ...eventsOf('goal', score[side] - score.half[side], () => drawMoment(draw, moments, SECOND_HALF_AT_MS)),
+      ...eventsOf('yellow', drawYellows(draw), () => drawMomentOfAnyHalf(draw, moments)),
+      ...eventsOf('red', draw() < RED_CHANCE ? 1 : 0, () => drawMomentOfAnyHalf(draw, moments)),
     ]
   })
   const pick = createPlayerPick(draw, elevens)
@@ -41,24 +43,24 @@ export function scriptOf(draw: Draw, score: Score, elevens: Elevens): ScriptedIn
     }))
 }
 
-function moment(draw: Draw, taken: Set<number>, halfAtMs: number): number {
+/** Draws a moment of the half that starts at `halfAtMs`, none of those already `taken`, and adds it to them. */
+function drawMoment(draw: Draw, taken: Set<number>, halfAtMs: number): number {
   const atMs = drawWhole(draw, halfAtMs + 1, halfAtMs + HALF_MS)
-  if (taken.has(atMs)) return moment(draw, taken, halfAtMs)
+  if (taken.has(atMs)) return drawMoment(draw, taken, halfAtMs)
   taken.add(atMs)
   return atMs
 }
 
-const anyMoment = (draw: Draw, taken: Set<number>) =>
-  moment(draw, taken, draw() < 0.5 ? 0 : SECOND_HALF_AT_MS)
+const drawMomentOfAnyHalf = (draw: Draw, taken: Set<number>) =>
+  drawMoment(draw, taken, draw() < 0.5 ? 0 : SECOND_HALF_AT_MS)
 
-/** Number of bookings of a side: a further one is always equally likely. */
 function drawYellows(draw: Draw): number {
   let cards = 0
   while (cards < MOST_YELLOWS && draw() < ANOTHER_YELLOW_CHANCE) cards++
   return cards
 }
 
-/** Makes the draw of incidents' players, by position: none is booked twice or involved after a red card. */
+/** A draw of the player of each incident, by position: none has two yellow cards, or an incident after a red one. */
 function createPlayerPick(draw: Draw, elevens: Elevens) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()
@@ -75,6 +77,7 @@ function createPlayerPick(draw: Draw, elevens: Elevens) {
   }
 }
 
+/** A match with all incidents that it will have. */
 export interface StagedMatch {
   readonly match_id: number
   readonly round_id: number
@@ -85,7 +88,7 @@ export interface StagedMatch {
 
 export type PlayoutRow = ReturnType<typeof playoutAt>
 
-/** The match after `playedMs`. The score is counted from the incidents, so that the two agree. */
+/** The match as seen after `playedMs`. The score is counted from the incidents, so that the two agree. */
 export function playoutAt({ script, ...match }: StagedMatch, playedMs: number) {
   const incidents = script.filter(({ atMs }) => atMs <= playedMs).map(({ incident }) => incident)
   return {

@@ -7,16 +7,16 @@ import { type League, ranked } from './league.ts'
 /** Number of future rounds that are always announced, across the end of a season. */
 const ROUNDS_AHEAD = 10
 
-/** The listed rounds: the current season's, near its end the first of the next, and always one with a result. */
+/** The listed rounds: those of the current season, near its end the first of the next, and always one with a result. */
 export function announcedRounds(
   league: League,
   competition_id: CompetitionId,
   now: number,
 ): readonly Round[] {
   const current = league.roundAt(competition_id, now)
-  const opening = current.index - (current.index % ROUNDS_PER_SEASON)
-  const first = Math.min(opening, league.lastEnded(competition_id, now)?.index ?? opening)
-  const end = Math.max(opening + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
+  const seasonStart = current.index - (current.index % ROUNDS_PER_SEASON)
+  const first = Math.min(seasonStart, league.lastEnded(competition_id, now)?.index ?? seasonStart)
+  const end = Math.max(seasonStart + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
   return roundsFrom(competition_id, first, end - first)
 }
 
@@ -43,15 +43,15 @@ export function finishedRounds(league: League, competition_id: CompetitionId, no
 }
 
 /** Most seasons that are listed. */
-const LISTED = 12
+const MOST_SEASONS = 12
 
 /** The seasons of a competition, newest first: those that take bets, then finished ones with their seed. */
 export function publishedSeasons(league: League, competition_id: CompetitionId, now: number) {
   const { index } = league.roundAt(competition_id, now)
   const newest = weekOf({ competition_id, index: index + OPEN_AHEAD }).season
-  const oldest = Math.max(1, newest - LISTED + 1)
-  return Array.from({ length: newest - oldest + 1 }, (_, back) =>
-    seasonRow(league, competition_id, newest - back, now),
+  const oldest = Math.max(1, newest - MOST_SEASONS + 1)
+  return Array.from({ length: newest - oldest + 1 }, (_, seasonsBack) =>
+    seasonRow(league, competition_id, newest - seasonsBack, now),
   )
 }
 
@@ -70,12 +70,12 @@ const roundsOf = (competition_id: CompetitionId, season: number): readonly Round
   roundsFrom(competition_id, (season - 1) * ROUNDS_PER_SEASON, ROUNDS_PER_SEASON)
 
 const roundsFrom = (competition_id: CompetitionId, first: number, count: number): readonly Round[] =>
-  Array.from({ length: count }, (_, at) => ({ competition_id, index: first + at }))
+  Array.from({ length: count }, (_, offset) => ({ competition_id, index: first + offset }))
 
 function seasonRow(league: League, competition_id: CompetitionId, season: number, now: number) {
   const rounds = roundsOf(competition_id, season)
   const [first, last] = [rounds[0], rounds.at(-1)].map((round) => round && league.timesOf(round))
-  const { seed, hash, first: strengths } = league.seasonOf(competition_id, season)
+  const { seed, hash, openingStrengths } = league.seasonOf(competition_id, season)
   const end_time = last?.end_time ?? 0
   return {
     competition_id,
@@ -84,7 +84,7 @@ function seasonRow(league: League, competition_id: CompetitionId, season: number
     hash,
     start_time: first?.start_time ?? 0,
     end_time,
-    teams: [...strengths].map(([team, strength]) => ({ team, ...strength })),
+    teams: [...openingStrengths].map(([team, strength]) => ({ team, ...strength })),
     ...(end_time <= now && { seed }),
   }
 }

@@ -1,8 +1,8 @@
 import { shuffle } from '#shared/league-model.ts'
-import { names } from '../names.ts'
-import { chance, drawWhole } from '../odds/chance.ts'
+import { nameList } from '../names.ts'
+import { drawOf, drawWhole } from '../odds/draw.ts'
 
-/** The positions: number of players, and weights of scoring and of being booked. */
+/** The positions: number of players, and the weights by which a scorer and a booked player are drawn. */
 export const positions = {
   keeper: { players: 1, scoring: 0, booking: 1 },
   defender: { players: 4, scoring: 2, booking: 5 },
@@ -12,7 +12,7 @@ export const positions = {
 
 export type Position = keyof typeof positions
 
-const everyPosition = Object.keys(positions) as readonly Position[]
+const positionNames = Object.keys(positions) as readonly Position[]
 
 export interface Player {
   readonly name: string
@@ -21,22 +21,22 @@ export interface Player {
   readonly position: Position
 }
 
-const givenNames = names(`
+const givenNames = nameList(`
   Abdi, Amani, Baraka, Chege, Faraji, Hamisi, Jelani, Juma, Kamau, Luka, Mosi, Mutua, Odera, Salim, Wekesa
 `)
 
-const familyNames = names(`
+const familyNames = nameList(`
   Adongo, Bulimo, Dima, Ekiru, Galgalo, Jilo, Karisa, Koske, Lomong, Maingi, Njeru, Oloo, Rotich, Wario, Yegon
 `)
 
-/** The eleven of a club, by number, determined by the seed. They play every match to its end. No name occurs twice. */
+/** The eleven of a club in the order of their numbers, determined by the seed. They play every match to its end. */
 export function squadOf(seed: string, club: string): readonly Player[] {
-  const draw = chance(seed, 'squad', club)
-  const given = shuffle(draw, givenNames)
-  return everyPosition
+  const draw = drawOf(seed, 'squad', club)
+  const firstNames = shuffle(draw, givenNames)
+  return positionNames
     .flatMap((position) => Array.from({ length: positions[position].players }, () => position))
-    .map((position, at) => {
-      const family = familyNames[drawWhole(draw, 0, familyNames.length)]
-      return { name: `${given[at]} ${family}`, position, number: at + 1 }
+    .map((position, index) => {
+      const familyName = familyNames[drawWhole(draw, 0, familyNames.length)]
+      return { name: `${firstNames[index]} ${familyName}`, position, number: index + 1 }
     })
 }

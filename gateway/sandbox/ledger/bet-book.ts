@@ -3,7 +3,7 @@ import type { SumTerms } from '#shared/slip/sum.ts'
 import type { Database } from './database.ts'
 import { pointsFor } from './points.ts'
 
-/** The pick of a leg with its texts and price as placed, for display. */
+/** The pick of a leg, with its texts and its price when it was placed. */
 export interface LegPick {
   readonly match_id: number
   readonly sub_type_id: number
@@ -56,11 +56,20 @@ export type NewBet = Pick<Bet, 'player_id' | 'kind' | 'reference' | 'stake_cents
   readonly legs: readonly Omit<Leg, 'position' | 'state'>[]
 }
 
-/** Filter of a bet list: player, kind, open or settled, older than a bet, time span. Absent fields do not filter. */
+/** The end of a bet: its result, the cents paid, and the time in epoch ms. */
+export interface BetEnd {
+  readonly state: LegState
+  readonly cents: number
+  readonly settled_at: number
+  readonly isCashedOut?: boolean
+}
+
+/** Filter of a player's bets. Absent fields do not filter. */
 export interface BetFilter {
   readonly player_id: number
   readonly kind?: BetKind | undefined
   readonly isOpen?: boolean | undefined
+  /** The bet_id below which bets are listed. */
   readonly before?: number | undefined
   /** Span of placement, epoch ms. */
   readonly placed?: readonly [from: number, until: number]
@@ -74,9 +83,10 @@ type BetRow = Omit<Bet, 'terms' | 'legs' | 'isCashedOut'> & {
 type LegKey = { readonly bet_id: number; readonly position: number }
 type LegRow = Pick<Leg, 'position' | 'ends_at' | 'state'> & { readonly pick: string }
 
-const ALL = Number.MAX_SAFE_INTEGER
+/** Upper bound of an absent filter. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER
 
-/** Storage of bets. Money and points change in the same transaction: see `within`. */
+/** Storage of bets and their legs. The caller moves the money in the same transaction. */
 export function createBetBook(database: Database) {
   const withLegs = ({ terms, cashed_out, ...bet }: BetRow): Bet => ({
     ...bet,
@@ -91,7 +101,7 @@ export function createBetBook(database: Database) {
       }),
     ),
   })
-  const found = (row: BetRow | undefined) => row && withLegs(row)
+  const readBet = (row: BetRow | undefined) => row && withLegs(row)
 
   const insert = (bet: Omit<NewBet, 'legs'>) => {
     const fields = { ...bet, points: pointsFor(bet.stake_cents), terms: JSON.stringify(bet.terms) }
@@ -100,9 +110,9 @@ export function createBetBook(database: Database) {
 
   return {
     find: (bet_id: number): Bet | undefined =>
-      found(database.first<BetRow>`SELECT * FROM bet WHERE bet_id = ${bet_id}`),
+      readBet(database.first<BetRow>`SELECT * FROM bet WHERE bet_id = ${bet_id}`),
     byReference: (player_id: number, reference: string): Bet | undefined =>
-      found(
+      readBet(
         database.first<BetRow>`SELECT * FROM bet WHERE player_id = ${player_id} AND reference = ${reference}`,
       ),
     add({ legs, ...bet }: NewBet): number {
@@ -116,14 +126,15 @@ export function createBetBook(database: Database) {
     /** Moves a part of an open bet's stake to a new bet on the same legs, which it returns. */
     split(bet: Bet, stake_cents: number, reference: string): Bet {
       const { bet_id, player_id, kind, placed_at, terms } = bet
-      const left = bet.stake_cents - stake_cents
-      database.run`UPDATE bet SET stake_cents = ${left}, points = ${pointsFor(left)} WHERE bet_id = ${bet_id}`
+      const rest = bet.stake_cents - stake_cents
+      database.run`UPDATE bet SET stake_cents = ${rest}, points = ${pointsFor(rest)} WHERE bet_id = ${bet_id}`
       const part = insert({ player_id, kind, placed_at, terms, stake_cents, reference })
       database.run`INSERT INTO leg SELECT ${part.bet_id}, position, match_id, ends_at, state, pick FROM leg
         WHERE bet_id = ${bet_id}`
       return withLegs(part)
     },
-    list({ player_id, kind, isOpen, before = ALL, placed: [from, until] = [0, ALL], limit }: BetFilter) {
+    list({ player_id, kind, isOpen, before = UNBOUNDED, placed = [0, UNBOUNDED], limit }: BetFilter) {
+      const [from, until] = placed
       const open = isOpen === undefined ? undefined : Number(isOpen)
       return database.all<BetRow>`
         SELECT * FROM bet WHERE player_id = ${player_id} AND bet_id < ${before}
@@ -135,26 +146,20 @@ export function createBetBook(database: Database) {
         SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ${jackpot_id}
         ORDER BY bet_id`.map(withLegs),
     /** Open legs whose match has ended by `now`. */
-    due: (now: number, limit: number) =>
-      // By this index: SQLite would otherwise scan all legs ever placed, for the order.
+    dueLegs: (now: number, limit: number) =>
+      // Without INDEXED BY, SQLite scans all legs ever placed, for the order.
       database.all<LegKey>`
         SELECT bet_id, position FROM leg INDEXED BY leg_by_end
         WHERE state = 'open' AND ends_at <= ${now} ORDER BY bet_id, position LIMIT ${limit}`,
-    openOn: (match_id: number) =>
+    openLegsOn: (match_id: number) =>
       database.all<LegKey>`
         SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ${match_id} ORDER BY bet_id, position`,
     decideLeg: (bet_id: number, position: number, state: LegState) =>
       void database.run`UPDATE leg SET state = ${state} WHERE bet_id = ${bet_id} AND position = ${position}`,
     /** Closes an open bet; false if it was closed before. */
-    close(
-      bet_id: number,
-      state: LegState,
-      paid_cents: number,
-      settled_at: number,
-      isCashedOut = false,
-    ): boolean {
+    close(bet_id: number, { state, cents, settled_at, isCashedOut = false }: BetEnd): boolean {
       const closed = database.run`UPDATE bet
-        SET state = ${state}, paid_cents = ${paid_cents}, settled_at = ${settled_at}, cashed_out = ${Number(isCashedOut)}
+        SET state = ${state}, paid_cents = ${cents}, settled_at = ${settled_at}, cashed_out = ${Number(isCashedOut)}
         WHERE bet_id = ${bet_id} AND state = 'open'`
       return closed > 0
     },

@@ -1,7 +1,7 @@
 import type { CrashBetState } from '#shared/model/casino/crash.ts'
 import type { Database } from './database.ts'
 
-/** A hash chain with its published head and salt. `secret`: the link of its last round, from which all others follow. */
+/** A hash chain. Its head and salt are published; its secret is the link of its last round, which decides all others. */
 export interface CrashChain {
   readonly first_round: number
   readonly links: number
@@ -32,6 +32,7 @@ export interface CrashRoundRow {
   readonly ended_at: number | undefined
 }
 
+/** A round that has crashed, with its break point. */
 export interface EndedCrashRound {
   readonly round_id: number
   readonly crash_hundredths: number
@@ -44,7 +45,7 @@ export function createCrashRounds(database: Database) {
     last: () =>
       database.first<CrashRoundRow>`
         SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1`,
-    open: (round: CrashRoundRow) => void database.insert('crash_round', { ...round }),
+    add: (round: CrashRoundRow) => void database.insert('crash_round', { ...round }),
     /** @param crash_hundredths the break point of a crashed round, else undefined */
     storePhase: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
       void database.run`UPDATE crash_round
@@ -68,7 +69,7 @@ export interface CrashBetRow {
   readonly stake_cents: number
   /** The multiplier of the automatic cash-out; undefined without one. */
   readonly auto_hundredths: number | undefined
-  /** The multiplier that cashes the bet out: the automatic one, or that of the largest win. */
+  /** The multiplier at which the bet is cashed out without a call: the automatic one, or that of the largest win. */
   readonly target_hundredths: number
   readonly placed_at: number
   readonly state: CrashBetState
@@ -80,10 +81,12 @@ export interface CrashBetRow {
 
 export type NewCrashBet = Omit<CrashBetRow, 'bet_id' | 'state' | 'hundredths' | 'win_cents' | 'settled_at'>
 
+/** The end of a bet; `hundredths` is the multiplier of a cash-out. */
 export type CrashBetEnd =
   | { readonly state: 'cashed-out'; readonly hundredths: number; readonly settled_at: number }
   | { readonly state: 'lost' | 'cancelled'; readonly settled_at: number }
 
+/** A bet with the mobile number of its player. */
 export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
 type BestCashOut = Pick<CrashRoundBetRow, 'player_id' | 'mobile'> & { readonly hundredths: number }
@@ -115,7 +118,7 @@ export function createCrashBets(database: Database) {
     list: (player_id: number, limit: number) =>
       database.all<CrashBetRow>`
         SELECT * FROM crash_bet WHERE player_id = ${player_id} ORDER BY bet_id DESC LIMIT ${limit}`,
-    /** Each player's best cash-out in a span of time, best first, of equals the earliest first; none of excluded players. */
+    /** Each player's best cash-out in a span of time, best first, of equal ones the earliest first; without excluded players. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
       database.all<BestCashOut>`
         SELECT crash_bet.player_id, player.mobile, max(crash_bet.hundredths) AS hundredths,

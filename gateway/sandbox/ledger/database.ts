@@ -5,17 +5,17 @@ import { betSchema } from './schema/bets.ts'
 import { casinoSchema } from './schema/casino.ts'
 import { moneySchema } from './schema/money.ts'
 
-/** Number of the ledger's schema, stored in its file. A file with another number is refused. */
+/** Version of the schema, stored in the ledger's file. A file of another version is refused. */
 const SCHEMA_VERSION = 14
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** A value of a statement; undefined is NULL. */
 type Value = SQLInputValue | undefined
 
-const bound = (values: readonly unknown[]) => values.map((value) => (value ?? null) as SQLInputValue)
+/** The values as SQLite takes them: undefined is NULL. */
+const bindable = (values: readonly unknown[]) => values.map((value) => (value ?? null) as SQLInputValue)
 
-/** A row read as T: STRICT tables have the types of their schema. NULL is undefined. */
+/** A row as T, unchecked: STRICT tables have the types of their schema. NULL becomes undefined. */
 const readRow = <T>(row: Columns): T =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? undefined])) as T
 
@@ -26,40 +26,40 @@ export class Database extends DatabaseSync {
 
   /** The first row, read as T. */
   first<T>(sql: TemplateStringsArray, ...values: readonly Value[]): T | undefined {
-    const row = this.#statements.get(sql, ...bound(values))
+    const row = this.#statements.get(sql, ...bindable(values))
     return row && readRow<T>(row)
   }
 
   /** All rows, read as T. */
   all<T>(sql: TemplateStringsArray, ...values: readonly Value[]): readonly T[] {
-    return this.#statements.all(sql, ...bound(values)).map((row) => readRow<T>(row))
+    return this.#statements.all(sql, ...bindable(values)).map((row) => readRow<T>(row))
   }
 
   /** Returns the number of rows that were changed. */
   run(sql: TemplateStringsArray, ...values: readonly Value[]): number {
-    return Number(this.#statements.run(sql, ...bound(values)).changes)
+    return Number(this.#statements.run(sql, ...bindable(values)).changes)
   }
 
-  /** Inserts a row and returns it as T; undefined where `otherwise` drops it at a conflict. */
-  insert<T>(table: string, fields: object, otherwise = ''): T {
+  /** Inserts a row and returns it as T; undefined where `onConflict`, the SQL clause, drops it. */
+  insert<T>(table: string, fields: object, onConflict = ''): T {
     const columns = Object.keys(fields)
     const places = columns.map(() => '?')
-    const sql = `INSERT INTO ${table} (${columns}) VALUES (${places}) ${otherwise} RETURNING *`
+    const sql = `INSERT INTO ${table} (${columns}) VALUES (${places}) ${onConflict} RETURNING *`
     const statement = this.#inserts.get(sql) ?? this.prepare(sql)
     this.#inserts.set(sql, statement)
-    const [row] = statement.all(...bound(Object.values(fields)))
+    const [row] = statement.all(...bindable(Object.values(fields)))
     return (row && readRow<T>(row)) as T
   }
 }
 
-/** Longest waits for another process's write lock, in ms: nothing else runs in this process meanwhile. */
+/** Longest waits for another process's write lock, in ms, at the opening and later. They block this process. */
 const OPENING_MS = 5_000
 const BUSY_MS = 100
 
 /** SQLite's primary result codes of a database that cannot be written for now: locked, a failed disk, a full one. */
 const UNWRITABLE = [5, 10, 13]
 
-/** True for an error of a database that is locked, full or out of its disk's reach: the same may succeed later. */
+/** True for an error of a database that cannot be written for now: the same statement may succeed later. */
 export const isUnwritable = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && UNWRITABLE.includes(Number(error.errcode) & 0xff)
 
@@ -78,7 +78,7 @@ const versionOf = (database: Database) => Number(database.prepare('PRAGMA user_v
 function createTables(database: Database): void {
   if (versionOf(database) === 0)
     transaction(database, () => {
-      // Another process may have created them meanwhile.
+      // Another process may have created the tables meanwhile.
       if (versionOf(database) !== 0) return
       database.exec(moneySchema + betSchema + casinoSchema)
       database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
@@ -92,7 +92,7 @@ function createTables(database: Database): void {
 
 /** Runs the work in a transaction; rolls back if it throws. A nested one is a savepoint and may fail alone. */
 export function transaction<T>(database: Database, work: () => T): T {
-  const [begin, commit, undo] = database.isTransaction
+  const [begin, commit, rollback] = database.isTransaction
     ? ['SAVEPOINT inner_work', 'RELEASE inner_work', 'ROLLBACK TO inner_work; RELEASE inner_work']
     : ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
   database.exec(begin)
@@ -101,7 +101,7 @@ export function transaction<T>(database: Database, work: () => T): T {
     database.exec(commit)
     return result
   } catch (error) {
-    if (database.isTransaction) database.exec(undo)
+    if (database.isTransaction) database.exec(rollback)
     throw error
   }
 }

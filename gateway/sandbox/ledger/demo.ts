@@ -2,6 +2,7 @@ import { type Movements, playerAccount } from './movements.ts'
 import { hashPassword, type Players } from './players.ts'
 import type { Points } from './points.ts'
 
+/** The player that the login screen offers. */
 export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
 
 /** The demo player's opening balance: KES 5,000. */
@@ -9,7 +10,7 @@ export const OPENING_CENTS = 500_000
 
 export const OPENING_POINTS = 350
 
-/** Creates the demo player with its opening balance and points where they are missing. Idempotent. */
+/** Creates the demo player with its opening balance and points; no effect where they exist. */
 export async function ensureDemoPlayer(players: Players, movements: Movements, points: Points, now: number) {
   const { mobile, name } = demoPlayer
   const player =
@@ -17,7 +18,7 @@ export async function ensureDemoPlayer(players: Players, movements: Movements, p
     players.add({ mobile, name, password: await hashPassword(demoPlayer.password), created_at: now })
   if (!player) throw new Error('The demo player could not be made')
   movements.move({
-    // Repeated at each start, under one reference: it moves money once.
+    // The same reference at each start moves money once.
     reference: `opening deposit of ${mobile}`,
     kind: 'gift',
     made_at: now,

@@ -14,21 +14,22 @@ export interface DepositRow {
   readonly asked_at: number
   /** Time in epoch ms at which the phone's prompt expires. */
   readonly expires_at: number
-  /** The outcome on the phone, which is set at the request. */
+  /** The later answer of the phone, which the sandbox decides at the request. */
   readonly outcome: DepositOutcome
-  /** Time at which the outcome is applied, epoch ms. */
+  /** Time of that answer, epoch ms. */
   readonly due_at: number
   readonly settled_at: number | undefined
 }
 
 export type Deposits = ReturnType<typeof createDeposits>
 
-/** Deposits by phone: asked → pending → confirmed, cancelled or timed out. The confirmation moves the money, once. */
+/** Deposits by phone: pending, then confirmed, cancelled or timed out. A confirmation moves the money, once. */
 export function createDeposits(database: Database, movements: Movements) {
   const find = (player_id: number, reference: string) =>
     database.first<DepositRow>`SELECT * FROM deposit WHERE player_id = ${player_id} AND reference = ${reference}`
 
-  const close = (deposit_id: number) => {
+  /** Ends a pending deposit with its outcome, and moves the money of a confirmed one. */
+  const applyOutcome = (deposit_id: number) => {
     const row = database.first<DepositRow & { readonly settled_at: number }>`
       UPDATE deposit SET state = outcome, settled_at = due_at
       WHERE deposit_id = ${deposit_id} AND state = 'pending' RETURNING *`
@@ -43,10 +44,10 @@ export function createDeposits(database: Database, movements: Movements) {
 
   return {
     find,
-    /** Requests a deposit; for a repeated reference, returns the first one. */
+    /** Stores a requested deposit and returns it; for a repeated reference, the earlier one. */
     ask(deposit: Omit<DepositRow, 'deposit_id' | 'state' | 'settled_at'>): DepositRow {
-      const first = find(deposit.player_id, deposit.reference)
-      return first ?? database.insert<DepositRow>('deposit', deposit)
+      const earlier = find(deposit.player_id, deposit.reference)
+      return earlier ?? database.insert<DepositRow>('deposit', deposit)
     },
     /** Applies the outcomes that are due by `now`. */
     settleDue(now: number): void {
@@ -54,22 +55,22 @@ export function createDeposits(database: Database, movements: Movements) {
         SELECT * FROM deposit WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at, deposit_id`
       if (due.length === 0) return
       transaction(database, () => {
-        for (const { deposit_id } of due) close(deposit_id)
+        for (const { deposit_id } of due) applyOutcome(deposit_id)
       })
     },
-    /** Ends the pending deposits of a reference with this outcome now; false if there are none. */
+    /** Ends the pending deposits of a reference, of any player, with this outcome now; false if there are none. */
     answer(reference: string, outcome: DepositOutcome, now: number): boolean {
       return transaction(database, () => {
         const pending = database.all<DepositRow>`
           SELECT * FROM deposit WHERE state = 'pending' AND reference = ${reference}`
         for (const { deposit_id } of pending) {
           database.run`UPDATE deposit SET outcome = ${outcome}, due_at = ${now} WHERE deposit_id = ${deposit_id}`
-          close(deposit_id)
+          applyOutcome(deposit_id)
         }
         return pending.length > 0
       })
     },
-    /** The sum of the pending deposits requested since a time, in cents. */
+    /** The sum in cents of a player's pending deposits that were requested since a time. */
     pendingCents: (player_id: number, since: number): number =>
       database.first<{ cents: number }>`
         SELECT sum(amount_cents) AS cents FROM deposit

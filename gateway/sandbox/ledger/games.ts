@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import type { Movements } from './movements.ts'
 
+/** The games whose rounds a player can verify by seeds. */
 export const fairGames = ['dice', 'mines', 'slot'] as const
 export type FairGame = (typeof fairGames)[number]
 
@@ -8,7 +9,7 @@ export type FairGame = (typeof fairGames)[number]
 export const fairGameOf = (game_id: string): FairGame | undefined =>
   fairGames.find((game) => game === game_id)
 
-/** A stored round. `play` is in the game's own form: the player's choice and, as far as decided, the outcome. */
+/** A stored round. `play`: the player's choices and the outcome so far, with the fields of the game. */
 export interface GameRound {
   readonly round_id: number
   readonly player_id: number
@@ -25,7 +26,7 @@ export interface GameRound {
   readonly settled_at: number | undefined
 }
 
-/** Storage of the rounds of dice, mines and the slot. The caller decides the outcome in the same transaction. */
+/** Storage of the rounds of dice, mines and the slot. */
 export function createGameRounds(database: Database, movements: Movements) {
   return {
     find: (round_id: number): GameRound | undefined =>
@@ -36,6 +37,7 @@ export function createGameRounds(database: Database, movements: Movements) {
         SELECT * FROM game_round WHERE player_id = ${player_id} AND game = ${game} AND settled_at IS NULL`.map(
         readRound,
       )[0],
+    /** True while an open round uses this seed. */
     isOpenOn: (seed_id: number): boolean =>
       database.first`SELECT 1 FROM game_round WHERE seed_id = ${seed_id} AND settled_at IS NULL` !==
       undefined,
@@ -47,7 +49,7 @@ export function createGameRounds(database: Database, movements: Movements) {
     /** Adds a round whose stake was taken. */
     add: (round: Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>): GameRound =>
       readRound(database.insert<RoundRow>('game_round', { ...round, play: JSON.stringify(round.play) })),
-    keepPlay: (round_id: number, play: GameRound['play']) =>
+    storePlay: (round_id: number, play: GameRound['play']) =>
       void database.run`UPDATE game_round SET play = ${JSON.stringify(play)} WHERE round_id = ${round_id}`,
     /** Settles an open round and pays it. Throws if it was settled before. */
     settle(round: GameRound, play: GameRound['play'], paid_cents: number, now: number): GameRound {
@@ -67,7 +69,7 @@ type RoundRow = Omit<GameRound, 'play'> & { readonly play: string }
 
 const readRound = (row: RoundRow): GameRound => ({ ...row, play: JSON.parse(row.play) })
 
-/** A server seed: committed (no client seed yet), in use, or revealed. */
+/** A server seed and its client seed: first committed, without a client seed, then in use, then revealed. */
 export interface GameSeed {
   readonly seed_id: number
   readonly player_id: number
@@ -75,7 +77,7 @@ export interface GameSeed {
   readonly server_seed: string
   readonly server_seed_hash: string
   readonly client_seed: string | undefined
-  /** Number of rounds it has been used for: the next round's nonce. */
+  /** Number of its rounds, which is the next round's nonce. */
   readonly rounds: number
   /** Epoch ms. */
   readonly revealed_at: number | undefined

@@ -1,19 +1,19 @@
 import type { Database } from './database.ts'
 import { playerAccount } from './movements.ts'
-import { redemptionOf } from './points.ts'
+import { redemptionPrefix } from './points.ts'
 
-/** A line of a player's history. Unpaid deposits are lines too, though they moved no money. */
+/** A line of a player's history: a movement, or a deposit that has not been paid. */
 export interface HistoryLine {
   readonly movement_id: string
   readonly kind: string
   readonly amount_cents: number
   readonly state: 'done' | 'pending' | 'cancelled' | 'timed-out'
-  /** The client's reference of a deposit, withdrawal or redemption; the ledger's of anything else. */
+  /** The client's reference of a deposit, withdrawal or redemption; of any other movement the ledger's own. */
   readonly reference: string
   readonly made_at: number
 }
 
-/** The last line of a page, after which the next page starts. */
+/** The position of a line: the next page continues after the last one's. */
 export interface HistoryMark {
   readonly made_at: number
   readonly movement_id: string
@@ -21,19 +21,20 @@ export interface HistoryMark {
 
 /** The history of a player's account: movements and unpaid deposits. */
 export function createHistory(database: Database) {
+  /** The mark before the newest line. */
   const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }
 
   return {
     /** Lines older than the mark, newest first. */
     page(player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) {
-      const redeemed = redemptionOf(player_id)
+      const prefix = redemptionPrefix(player_id)
       return database.all<HistoryLine>`
         SELECT * FROM (
           SELECT 'm' || movement.movement_id AS movement_id, movement.kind, entry.amount_cents,
             CASE WHEN withdrawal.state = 'pending' THEN 'pending' ELSE 'done' END AS state,
             coalesce(withdrawal.reference, deposit.reference,
-              CASE WHEN movement.kind = 'points' AND instr(movement.reference, ${redeemed}) = 1
-                THEN substr(movement.reference, length(${redeemed}) + 1) END,
+              CASE WHEN movement.kind = 'points' AND instr(movement.reference, ${prefix}) = 1
+                THEN substr(movement.reference, length(${prefix}) + 1) END,
               movement.reference) AS reference, movement.made_at
           FROM entry JOIN account USING (account_id) JOIN movement USING (movement_id)
           LEFT JOIN withdrawal ON movement.kind = 'withdrawal'

@@ -9,7 +9,7 @@ export interface Caller {
 
 const TOO_LATE = 'This came too late: nothing was taken'
 
-/** The first answer to each intent to move money, by its player and reference. */
+/** The intents to move money: the answer to each, by its player and reference. */
 export function createIntents(database: Database) {
   /** The stored answer of an intent; undefined for a new one. */
   const answerTo = (player_id: number, reference: string): Answer | undefined => {
@@ -21,8 +21,8 @@ export function createIntents(database: Database) {
   return {
     answerTo,
     /**
-     * Decides an intent once and stores its answer: a repeat gets the stored answer, nothing moves twice. One that comes
-     * after its time is refused for good.
+     * Decides an intent and stores the answer, which a repeat gets without another decision. An intent that comes after
+     * its `notAfter` is refused for good. `decide` runs in the transaction of the intent.
      */
     decideOnce(
       { player_id, notAfter = Number.POSITIVE_INFINITY }: Caller,
@@ -31,8 +31,8 @@ export function createIntents(database: Database) {
       decide: () => Answer,
     ): Answer {
       return transaction(database, () => {
-        const first = answerTo(player_id, reference)
-        if (first) return first
+        const earlier = answerTo(player_id, reference)
+        if (earlier) return earlier
         const { http, body } = now() > notAfter ? refused(409, TOO_LATE) : decide()
         const answer = JSON.stringify(body)
         database.insert('intent', { player_id, reference, http, answer, made_at: now() })

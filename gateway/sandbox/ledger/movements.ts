@@ -1,32 +1,41 @@
 import { type Database, transaction } from './database.ts'
 
-/** Accounts of the book: outside the operator, the operator's own, payouts in transit, and one per player. */
+/** An account of the book: the world outside, the operator's `house`, withdrawals not yet paid (`payouts`), a player's. */
 export type AccountName = 'outside' | 'house' | 'payouts' | `player:${number}`
 
 export const playerAccount = (player_id: number): AccountName => `player:${player_id}`
 
-/** Change of each account in a movement, in whole cents; negative for a loss. */
+/** The cents that a movement adds to each account; negative where it takes them. */
 export type Entries = Readonly<Partial<Record<AccountName, number>>>
 
-type Kind = 'deposit' | 'withdrawal' | 'payout' | 'stake' | 'win' | 'refund' | 'points' | 'prize' | 'gift'
+type MovementKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'payout'
+  | 'stake'
+  | 'win'
+  | 'refund'
+  | 'points'
+  | 'prize'
+  | 'gift'
 
 export interface Movement {
-  /** One reference per intent: a repeated reference moves no money. */
+  /** Unique: a repeated reference moves no money. */
   readonly reference: string
-  readonly kind: Kind
+  readonly kind: MovementKind
   /** Epoch ms. */
   readonly made_at: number
   readonly entries: Entries
 }
 
-/** `repeated`: the reference has moved money before. `short`: a player's balance is too small. */
-export type Moved = 'made' | 'repeated' | 'short'
+/** The result of a movement. `repeated`: its reference has moved money before. `short`: a balance is too small. */
+export type MoveResult = 'made' | 'repeated' | 'short'
 
 export type Movements = ReturnType<typeof createMovements>
 
 /** The double-entry book: every movement sums to zero, and no player's balance falls below zero. */
 export function createMovements(database: Database) {
-  /** `player_id` is undefined for an account of the operator. */
+  /** The row of an account; `player_id` is undefined for one of no player. Throws for an unknown name. */
   const account = (name: AccountName) => {
     const row = database.first<{ account_id: number; player_id?: number; balance_cents: number }>`
       SELECT account_id, player_id, balance_cents FROM account WHERE name = ${name}`
@@ -44,10 +53,10 @@ export function createMovements(database: Database) {
     return { ...row, entries: Object.fromEntries(entries.map((one) => [one.name, one.amount_cents])) }
   }
 
-  /** Makes the movement, or returns the reason against it. Throws if it does not balance or has no accounts. */
-  function move(movement: Movement): Moved {
+  /** Makes the movement, or returns the reason against it. Throws if it does not sum to zero or an account is unknown. */
+  function move(movement: Movement): MoveResult {
     const entries = balancedEntries(movement)
-    return transaction(database, (): Moved => {
+    return transaction(database, (): MoveResult => {
       if (find(movement.reference)) return 'repeated'
       const parts = entries.map(([name, cents]) => ({ name, cents, ...account(name) }))
       if (parts.some((part) => part.player_id !== undefined && part.balance_cents + part.cents < 0))
@@ -61,7 +70,7 @@ export function createMovements(database: Database) {
   }
 
   /** Moves cents from the house to a player, or from the player if negative. */
-  const pay = (player_id: number, cents: number, movement: Omit<Movement, 'entries'>): Moved =>
+  const pay = (player_id: number, cents: number, movement: Omit<Movement, 'entries'>): MoveResult =>
     move({ ...movement, entries: { house: -cents, [playerAccount(player_id)]: cents } })
 
   return {
@@ -81,13 +90,14 @@ export function createMovements(database: Database) {
   }
 }
 
+/** The entries as pairs. Throws unless they are whole cents that sum to zero. */
 function balancedEntries({ entries }: Movement): (readonly [AccountName, number])[] {
-  const listed = Object.entries(entries) as [AccountName, number][]
-  if (listed.some(([, cents]) => !Number.isSafeInteger(cents) || cents === 0))
+  const pairs = Object.entries(entries) as [AccountName, number][]
+  if (pairs.some(([, cents]) => !Number.isSafeInteger(cents) || cents === 0))
     throw new RangeError('Entries are whole cents and not zero')
-  if (listed.length < 2 || listed.reduce((sum, [, cents]) => sum + cents, 0) !== 0)
+  if (pairs.length < 2 || pairs.reduce((sum, [, cents]) => sum + cents, 0) !== 0)
     throw new RangeError('Entries sum to zero')
-  return listed
+  return pairs
 }
 
 export type Turnovers = ReturnType<typeof createTurnovers>
@@ -95,15 +105,15 @@ export type Turnovers = ReturnType<typeof createTurnovers>
 /** Sums of deposits, withdrawals, stakes and wins by player. */
 export function createTurnovers(database: Database) {
   return {
-    /** A player's sums in cents since that moment, inclusive (epoch ms); only `net` may be negative. */
+    /** A player's sums in cents since a moment, inclusive (epoch ms). `net`: wins less stakes, negative for a loss. */
     since(player_id: number, moment: number) {
-      const rows = database.all<{ kind: Movement['kind']; cents: number }>`
+      const rows = database.all<{ kind: MovementKind; cents: number }>`
         SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
         JOIN account USING (account_id) WHERE account.name = ${playerAccount(player_id)} AND made_at >= ${moment}
         GROUP BY kind`
       const byKind = new Map(rows.map(({ kind, cents }) => [kind, cents]))
-      const sum = (kind: Movement['kind']) => byKind.get(kind) ?? 0
-      // Stakes less the returned ones.
+      const sum = (kind: MovementKind) => byKind.get(kind) ?? 0
+      // Stakes are negative entries; returned ones do not count.
       const stakes = 0 - sum('stake') - sum('refund')
       const wins = sum('win')
       return {

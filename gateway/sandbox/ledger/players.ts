@@ -23,7 +23,7 @@ export function createPlayers(database: Database) {
   return {
     /** Adds a player with an empty account; undefined if the number has a player already. */
     add(player: NewPlayer): Player | undefined {
-      const fields = { ...player, mobile: sameMobile(player.mobile), email: player.email?.toLowerCase() }
+      const fields = { ...player, mobile: canonicalMobile(player.mobile), email: player.email?.toLowerCase() }
       return transaction(database, () => {
         const row = database.insert<Player | undefined>('player', fields, 'ON CONFLICT DO NOTHING')
         if (row) {
@@ -34,7 +34,7 @@ export function createPlayers(database: Database) {
       })
     },
     byMobile: (mobile: string) =>
-      database.first<Player>`SELECT * FROM player WHERE mobile = ${sameMobile(mobile)}`,
+      database.first<Player>`SELECT * FROM player WHERE mobile = ${canonicalMobile(mobile)}`,
     /** The players with this e-mail address; several may share one. */
     byEmail: (email: string) =>
       database.all<Player>`SELECT * FROM player WHERE email = ${email.toLowerCase()}`,
@@ -49,7 +49,7 @@ const COUNTRY = '254'
 const NATIONAL_DIGITS = 10
 
 /** The canonical spelling of a mobile number: 0700000001, 254700000001 and +254700000001 are the same phone. */
-export function sameMobile(typed: string): string {
+export function canonicalMobile(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (!typed.startsWith('+') && digits.startsWith('0') && digits.length === NATIONAL_DIGITS)
     return `+${COUNTRY}${digits.slice(1)}`
@@ -66,13 +66,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${(await keyOf(password, salt)).toString('base64url')}`
 }
 
-/** True if the password matches the hash. Without a hash it takes as long: the time does not tell who has an account. */
+/** True if the password matches the stored hash. Without one it takes as long, so the time tells nobody of an account. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = stored?.split('.') ?? []
-  const expected = stored ? Buffer.from(key, 'base64url') : Buffer.alloc(KEY_BYTES)
-  const given = await keyOf(password, stored ? Buffer.from(salt, 'base64url') : Buffer.alloc(SALT_BYTES))
-  return timingSafeEqual(given, expected) && stored !== undefined
+  const storedKey = stored ? Buffer.from(key, 'base64url') : Buffer.alloc(KEY_BYTES)
+  const typedKey = await keyOf(password, stored ? Buffer.from(salt, 'base64url') : Buffer.alloc(SALT_BYTES))
+  return timingSafeEqual(typedKey, storedKey) && stored !== undefined
 }
 
-const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
-const keyOf = (password: string, salt: Buffer) => derived(password.normalize('NFKC'), salt, KEY_BYTES, COST)
+const scryptKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const keyOf = (password: string, salt: Buffer) => scryptKey(password.normalize('NFKC'), salt, KEY_BYTES, COST)

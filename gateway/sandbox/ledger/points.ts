@@ -13,8 +13,8 @@ export type Points = ReturnType<typeof createPoints>
 /** Points that a stake earns once its bet is settled. */
 export const pointsFor = (stake_cents: number): number => Math.floor(stake_cents / POINTS.earnedPerCents)
 
-/** The prefix, before the client's own reference, of the reference of a redemption. */
-export const redemptionOf = (player_id: number): string => `points redeemed ${player_id} `
+/** The text before the client's reference in the reference of a redemption's movement. */
+export const redemptionPrefix = (player_id: number): string => `points redeemed ${player_id} `
 
 /** Points: earned by settled bets (the schema's trigger adds them), given, and redeemed for money. */
 export function createPoints(database: Database, movements: Movements) {
@@ -29,16 +29,16 @@ export function createPoints(database: Database, movements: Movements) {
     /** Gives points, once for each reference. */
     give: (player_id: number, points: number, reference: string, now: number) =>
       add({ reference: `gift ${player_id} ${reference}`, player_id, points, made_at: now }),
-    /** Redeems points, once for each reference: a repeat returns the first result. Undefined: there are too few. */
+    /** Redeems points for cents, once for each reference: a repeat returns the earlier result. Undefined: too few points. */
     redeem(player_id: number, points: number, reference: string, now: number) {
-      const unique = `redeemed ${player_id} ${reference}`
+      const pointReference = `redeemed ${player_id} ${reference}`
       return transaction(database, () => {
-        const first = database.first<PointRow>`SELECT points FROM point WHERE reference = ${unique}`
-        if (first) return { points: -first.points, cents: -first.points * POINTS.centsEach }
+        const earlier = database.first<PointRow>`SELECT points FROM point WHERE reference = ${pointReference}`
+        if (earlier) return { points: -earlier.points, cents: -earlier.points * POINTS.centsEach }
         if (balance(player_id) < points) return undefined
         const cents = points * POINTS.centsEach
-        add({ reference: unique, player_id, points: -points, made_at: now })
-        const redemption = redemptionOf(player_id) + reference
+        add({ reference: pointReference, player_id, points: -points, made_at: now })
+        const redemption = redemptionPrefix(player_id) + reference
         movements.pay(player_id, cents, { reference: redemption, kind: 'points', made_at: now })
         return { points, cents }
       })

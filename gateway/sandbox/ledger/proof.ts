@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 import { POINTS } from './points.ts'
 
-/** Joins the movement of a reference, which is SQL, and its entry above zero. */
-const paidFor = (reference: string) => `LEFT JOIN movement ON movement.reference = ${reference}
+/** SQL that joins the movement of a reference, and its entry above zero as `entry`. @param reference an SQL expression */
+const joinPayment = (reference: string) => `LEFT JOIN movement ON movement.reference = ${reference}
      LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0`
 
 const crashInvariants = {
@@ -11,11 +11,11 @@ const crashInvariants = {
      LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents < 0
      WHERE coalesce(entry.amount_cents, 0) <> -stake_cents`,
   'crash bets whose win does not agree with their state': `SELECT count(*) AS offenders FROM crash_bet
-     ${paidFor("'win of crash bet ' || bet_id")}
+     ${joinPayment("'win of crash bet ' || bet_id")}
      WHERE coalesce(entry.amount_cents, 0) <> win_cents
      OR win_cents <> CASE WHEN state = 'cashed-out' THEN stake_cents * hundredths / 100 ELSE 0 END`,
   'crash bets whose refund does not agree with their state': `SELECT count(*) AS offenders FROM crash_bet
-     ${paidFor("'refund of crash bet ' || bet_id")}
+     ${joinPayment("'refund of crash bet ' || bet_id")}
      WHERE coalesce(entry.amount_cents, 0) <> CASE WHEN state = 'cancelled' THEN stake_cents ELSE 0 END`,
   'crash bets that run in a round that has ended': `SELECT count(*) AS offenders FROM crash_bet
      JOIN crash_round USING (round_id) WHERE state = 'placed' AND ended_at IS NOT NULL`,
@@ -47,6 +47,7 @@ const gameInvariants = {
      (SELECT count(*) FROM game_round WHERE game_round.seed_id = game_seed.seed_id)`,
 } as const
 
+/** The SQL expression of the reference under which a prize is paid. */
 const prizeReference = "board || ' prize of day ' || day || ' for player ' || prize.player_id"
 
 /** Invariants of the ledger: each query counts violations. */
@@ -61,7 +62,7 @@ export const invariants = {
      WHERE balance_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM entry
                              WHERE entry.account_id = account.account_id)`,
   'deposits whose money does not agree with their state': `SELECT count(*) AS offenders FROM deposit
-     ${paidFor("'deposit ' || deposit_id")}
+     ${joinPayment("'deposit ' || deposit_id")}
      WHERE (state = 'confirmed') <> (coalesce(entry.amount_cents, 0) = deposit.amount_cents)`,
   'withdrawals whose money does not agree with their state': `SELECT count(*) AS offenders FROM withdrawal
      WHERE NOT EXISTS (SELECT 1 FROM movement WHERE reference = 'withdrawal ' || withdrawal_id)
@@ -87,7 +88,7 @@ export const invariants = {
   'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
      WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
   'prizes whose money does not agree with what was paid': `SELECT count(*) AS offenders FROM prize
-     ${paidFor(prizeReference)} WHERE coalesce(entry.amount_cents, 0) <> prize.amount_cents`,
+     ${joinPayment(prizeReference)} WHERE coalesce(entry.amount_cents, 0) <> prize.amount_cents`,
   'prizes of a day that has not paid them': `SELECT count(*) AS offenders FROM movement WHERE kind = 'prize'
      AND NOT EXISTS (SELECT 1 FROM prize WHERE movement.reference = ${prizeReference})`,
   ...gameInvariants,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Database, transaction } from './database.ts'
-import { sameMobile } from './players.ts'
+import { canonicalMobile } from './players.ts'
 
 /** One-time codes: number of digits, lifetime in ms, and wrong attempts after which the code is void. */
 export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
@@ -21,12 +21,12 @@ interface NewReset {
 }
 
 /**
- * Password resets by code or link, each valid once, for ten minutes. A new one voids the last that was requested from
- * the same network; a used one voids all of its number. So neither requests nor guesses from another network void one.
+ * Password resets by code or link, each valid once, for ten minutes. A new one replaces the one of its kind that the
+ * same network requested for the same number; a used one voids all of its number. Another network can void none.
  */
 export function createResets(database: Database) {
-  /** Stores a reset in place of the last of its kind from this network, and drops those that have expired. */
-  const keep = (reset: NewReset, now: number) =>
+  /** Stores a reset in place of the one of its kind, number and network, and drops those that have expired. */
+  const store = (reset: NewReset, now: number) =>
     transaction(database, () => {
       const { mobile, kind, network } = reset
       database.run`DELETE FROM reset WHERE expires_at <= ${now}
@@ -35,25 +35,29 @@ export function createResets(database: Database) {
     })
   const removeAll = (mobile: string) => database.run`DELETE FROM reset WHERE mobile = ${mobile}`
 
-  const link = (token: string, now: number) =>
+  const findLink = (token: string, now: number) =>
     database.first<{ mobile: string; player_id: number }>`
       SELECT mobile, player_id FROM reset
       WHERE secret_hash = ${hash(token)} AND kind = 'link' AND expires_at > ${now}`
 
   return {
-    /** A new code for a number, with or without an account, asked for from a network. */
-    code(typed: string, player_id: number | undefined, network: string, now: number) {
-      const mobile = sameMobile(typed)
+    /** Makes a code for a number, with or without an account, for the network that requested it. */
+    addCode(typed: string, player_id: number | undefined, network: string, now: number) {
+      const mobile = canonicalMobile(typed)
       const id = randomText(ID_BYTES)
       const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
-      keep({ reset_id: id, kind: 'code', mobile, network, player_id, secret_hash: hash(id + code) }, now)
+      store({ reset_id: id, kind: 'code', mobile, network, player_id, secret_hash: hash(id + code) }, now)
       return { id, code }
     },
-    /** A new link for a player. Returns its token, which is stored only as a hash. */
-    link({ mobile, player_id }: { mobile: string; player_id: number }, network: string, now: number): string {
+    /** Makes a link for a player. Returns its token, which is stored only as a hash. */
+    addLink(
+      { mobile, player_id }: { mobile: string; player_id: number },
+      network: string,
+      now: number,
+    ): string {
       const token = randomText(LINK_BYTES)
       const reset_id = randomText(ID_BYTES)
-      keep({ reset_id, kind: 'link', mobile, network, player_id, secret_hash: hash(token) }, now)
+      store({ reset_id, kind: 'link', mobile, network, player_id, secret_hash: hash(token) }, now)
       return token
     },
     /**
@@ -68,26 +72,26 @@ export function createResets(database: Database) {
     ): number | undefined {
       return transaction(database, () => {
         const row = database.first<NewReset>`
-          SELECT * FROM reset WHERE mobile = ${sameMobile(typed)} AND kind = 'code'
+          SELECT * FROM reset WHERE mobile = ${canonicalMobile(typed)} AND kind = 'code'
           AND (reset_id = ${id} OR (${id} IS NULL AND network = ${network}))
           AND expires_at > ${now} AND tries < ${CODE.tries}`
         if (!row) return undefined
         database.run`UPDATE reset SET tries = tries + 1 WHERE reset_id = ${row.reset_id}`
-        const given = Buffer.from(hash(row.reset_id + code))
-        if (!timingSafeEqual(given, Buffer.from(row.secret_hash))) return undefined
+        const typedHash = Buffer.from(hash(row.reset_id + code))
+        if (!timingSafeEqual(typedHash, Buffer.from(row.secret_hash))) return undefined
         removeAll(row.mobile)
         return row.player_id
       })
     },
     /** The number of a link's account; does not use the link up. */
-    mobileOf: (token: string, now: number): string | undefined => link(token, now)?.mobile,
-    /** Uses up a link. Returns the player's id; undefined for a wrong token, or where the number given is another's. */
+    mobileOf: (token: string, now: number): string | undefined => findLink(token, now)?.mobile,
+    /** Uses up a link. Returns the player's id; undefined for a wrong token, or where the typed number is not its own. */
     spendLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
-        const found = link(token, now)
-        if (!found || (typed !== undefined && found.mobile !== sameMobile(typed))) return undefined
-        removeAll(found.mobile)
-        return found.player_id
+        const link = findLink(token, now)
+        if (!link || (typed !== undefined && link.mobile !== canonicalMobile(typed))) return undefined
+        removeAll(link.mobile)
+        return link.player_id
       })
     },
   }

@@ -16,15 +16,15 @@ function createExclusions(database: Database) {
     until: (player_id: number, now: number): number | undefined =>
       database.first<{ until: number }>`
         SELECT until FROM exclusion WHERE player_id = ${player_id} AND until > ${now}`?.until,
-    /** Excludes the player until that time, or keeps a later end; returns the end in force, epoch ms. */
+    /** Excludes the player until that time, or keeps a later end. Returns the end in force, epoch ms. */
     exclude(player_id: number, until: number): number {
-      const longer = 'ON CONFLICT DO UPDATE SET until = max(until, excluded.until)'
-      return database.insert<{ until: number }>('exclusion', { player_id, until }, longer).until
+      const keepLater = 'ON CONFLICT DO UPDATE SET until = max(until, excluded.until)'
+      return database.insert<{ until: number }>('exclusion', { player_id, until }, keepLater).until
     },
   }
 }
 
-/** One of a player's nine limits, of each kind and period. Null amount: no limit. */
+/** A player's limit of one kind and period. Null amount: no limit. */
 export interface PlayLimitRow {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -32,6 +32,9 @@ export interface PlayLimitRow {
   /** A requested limit that is not in force yet; undefined without one. */
   readonly next: { readonly amount_cents: number | null; readonly from: number } | undefined
 }
+
+/** A limit as it is stored, in force from `from_at` on. Without an amount there is no limit from then on. */
+type StoredLimit = Pick<PlayLimitRow, 'kind' | 'period'> & { amount_cents?: number; from_at: number }
 
 const unlimited = Number.POSITIVE_INFINITY
 const DAY_MS = 86_400_000
@@ -44,15 +47,15 @@ export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as
 
 /** Limits that players set themselves: a lower one is in force at once, a higher one a day later. */
 function createPlayLimits(database: Database) {
-  /** The nine limits at one moment. */
+  /** The limits of every kind and period at one moment. */
   const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
     const rows = database.all<StoredLimit>`
       SELECT * FROM play_limit WHERE player_id = ${player_id} ORDER BY from_at`
     return limitKinds.flatMap((kind) =>
       limitPeriods.map((period) => {
-        const own = rows.filter((row) => row.kind === kind && row.period === period)
-        const current = own.findLast(({ from_at }) => from_at <= now)
-        const next = own.find(({ from_at }) => from_at > now)
+        const limits = rows.filter((row) => row.kind === kind && row.period === period)
+        const current = limits.findLast(({ from_at }) => from_at <= now)
+        const next = limits.find(({ from_at }) => from_at > now)
         return {
           kind,
           period,
@@ -65,7 +68,7 @@ function createPlayLimits(database: Database) {
 
   return {
     of,
-    /** Requests a limit (null: none), in place of a waiting one. @returns the time from which a raise is in force */
+    /** Sets a limit, in place of a requested one. @returns the time from which a raise is in force, else undefined */
     set(
       player_id: number,
       { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,
@@ -85,20 +88,17 @@ function createPlayLimits(database: Database) {
   }
 }
 
-/** A stored limit, in force from `from_at` on. Without an amount there is no limit from then on. */
-type StoredLimit = Pick<PlayLimitRow, 'kind' | 'period'> & { amount_cents?: number; from_at: number }
-
-/** The restraint that forbids a deposit or a stake; of several limits the tightest. */
-export type Barred =
+/** The exclusion or the limit that forbids a deposit or a stake; of several limits the tightest. */
+export type Restraint =
   | { readonly reason: 'excluded'; readonly until: number }
   | ({ readonly reason: 'limit'; readonly leftCents: number } & Pick<PlayLimitRow, 'kind' | 'period'>)
 
-/** The player's own limits and exclusion, applied to deposits and stakes. Each check returns undefined if allowed. */
+/** The players' own limits and exclusions, and the checks of deposits and stakes against them. */
 export function createRestraint(database: Database, turnovers: Turnovers, deposits: Deposits) {
   const limits = createPlayLimits(database)
   const exclusions = createExclusions(database)
 
-  /** Cents used of each limit within a period. A stake counts as lost until it has won. */
+  /** The used cents of each limit in the last day, week or month. A stake counts as lost until it has won. */
   const usedCents = (player_id: number, period: LimitPeriod, now: number): Record<LimitKind, number> => {
     const since = now - periodMs[period]
     const sums = turnovers.since(player_id, since)
@@ -109,27 +109,28 @@ export function createRestraint(database: Database, turnovers: Turnovers, deposi
     }
   }
 
-  const barred = (player_id: number, kinds: readonly LimitKind[], cents: number, now: number) => {
-    const until = exclusions.until(player_id, now)
-    if (until !== undefined) return { reason: 'excluded', until } as const
-    const left = limits.of(player_id, now).flatMap(({ kind, period, amount_cents }) => {
-      if (amount_cents === null || !kinds.includes(kind)) return []
-      const leftCents = Math.max(0, amount_cents - usedCents(player_id, period, now)[kind])
-      return leftCents < cents ? [{ reason: 'limit', kind, period, leftCents } as const] : []
-    })
-    return left.sort((one, other) => one.leftCents - other.leftCents)[0]
-  }
+  const checkAgainst =
+    (kinds: readonly LimitKind[]) =>
+    (player_id: number, cents: number, now: number): Restraint | undefined => {
+      const until = exclusions.until(player_id, now)
+      if (until !== undefined) return { reason: 'excluded', until }
+      const tooTight = limits.of(player_id, now).flatMap(({ kind, period, amount_cents }) => {
+        if (amount_cents === null || !kinds.includes(kind)) return []
+        const leftCents = Math.max(0, amount_cents - usedCents(player_id, period, now)[kind])
+        return leftCents < cents ? [{ reason: 'limit', kind, period, leftCents } as const] : []
+      })
+      return tooTight.sort((one, other) => one.leftCents - other.leftCents)[0]
+    }
 
   return {
     limits,
     exclusions,
     restraint: {
       usedCents,
-      depositBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
-        barred(player_id, ['deposit'], cents, now),
-      /** The check of a stake, within its transaction. */
-      stakeBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
-        barred(player_id, ['stake', 'loss'], cents, now),
+      /** The restraint that forbids a deposit of so many cents; undefined where it is allowed. */
+      onDeposit: checkAgainst(['deposit']),
+      /** The restraint that forbids a stake; undefined where it is allowed. For use in the transaction of the stake. */
+      onStake: checkAgainst(['stake', 'loss']),
     },
   }
 }

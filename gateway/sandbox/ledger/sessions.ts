@@ -9,7 +9,7 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 const TOKEN_BYTES = 32
 
-/** The player of a token, or the reason why it has none. */
+/** The session of a token: open, with its player, or the reason why there is none. */
 export type Session =
   | { readonly state: 'open'; readonly player_id: number; readonly opened_at: number }
   | { readonly state: 'expired' }

@@ -9,20 +9,20 @@ export interface WithdrawalRow {
   readonly amount_cents: number
   readonly mobile: string
   readonly asked_at: number
-  /** The time at which it is paid. */
+  /** Time of the payout, epoch ms. */
   readonly due_at: number
 }
 
 /** Withdrawals: the money moves from the player's account to the payouts at once, and is paid later. Final. */
 export function createWithdrawals(database: Database, movements: Movements) {
   return {
-    /** Makes a withdrawal; for a repeated reference, returns the first one. Undefined: the balance is too small. */
+    /** Makes a withdrawal and returns it; for a repeated reference, the earlier one. Undefined: the balance is too small. */
     ask(withdrawal: Omit<WithdrawalRow, 'withdrawal_id'>): WithdrawalRow | undefined {
       const { player_id, reference, amount_cents, asked_at } = withdrawal
       return transaction(database, () => {
-        const first = database.first<WithdrawalRow>`
+        const earlier = database.first<WithdrawalRow>`
           SELECT * FROM withdrawal WHERE player_id = ${player_id} AND reference = ${reference}`
-        if (first) return first
+        if (earlier) return earlier
         if (movements.balanceCents(playerAccount(player_id)) < amount_cents) return undefined
         const row = database.insert<WithdrawalRow>('withdrawal', withdrawal)
         movements.move({

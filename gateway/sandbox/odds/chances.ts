@@ -11,8 +11,8 @@ interface End {
   readonly chance: number
 }
 
-/** The chances of a market, by the possible ends of the two sides, which do not depend on each other. */
-export function chancesBy(market: Market, homes: readonly End[], aways: readonly End[]): Chances {
+/** The chances of a market, summed over the possible ends of both sides, which are independent of each other. */
+export function chancesFromEnds(market: Market, homes: readonly End[], aways: readonly End[]): Chances {
   const outcomes = market.books.flatMap((book) => book.outcomes)
   const chances = new Map(outcomes.map(({ odd_key }) => [odd_key, 0]))
   for (const home of homes)
@@ -35,43 +35,45 @@ interface InPlay {
 
 const KICK_OFF: InPlay = { score: { home: 0, away: 0 }, half: undefined, share: 0 }
 
-/** The exact chances of a market by the league's model, at the kick-off or in play. */
+/** The exact chances of a market by the league's model. Without a match in play: those at the kick-off. */
 export function chancesOf(market: Market, expected: Goals, { score, half, share } = KICK_OFF): Chances {
-  // A goal in the step that begins at the kick-off has fallen in no time: then the limit holds.
-  const fallen = Math.max(share, Number.EPSILON)
+  // At the kick-off no share of the goals is past, yet one may have fallen: this share avoids a division by zero.
+  const pastShare = Math.max(share, Number.EPSILON)
   const endsOf = (side: keyof Goals): readonly End[] => {
-    const ends = endsAfter(expected[side], score[side], fallen)
-    return market.isByHalf ? splitByHalf(ends, score[side], half?.[side], fallen) : ends
+    const ends = endsAfter(expected[side], score[side], pastShare)
+    return market.isByHalf ? splitByHalf(ends, score[side], half?.[side], pastShare) : ends
   }
-  return chancesBy(market, endsOf('home'), endsOf('away'))
+  return chancesFromEnds(market, endsOf('home'), endsOf('away'))
 }
 
 /**
  * The ends of a side that has `scored` so many goals, by Bayes' rule: the model's probability of an end, times the
- * probability that as many of its goals have fallen by now. @param fallen the share of goals that fall before now
+ * probability that as many of its goals have fallen by now. @param pastShare the share of goals that fall before now
  */
-function endsAfter(expected: number, scored: number, fallen: number): readonly End[] {
-  const weights = goalChances(expected).map((chance, goals) => chance * chanceOfEarly(goals, scored, fallen))
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight, goals) => ({ goals, half: 0, chance: weight / whole }))
+function endsAfter(expected: number, scored: number, pastShare: number): readonly End[] {
+  const weights = goalChances(expected).map(
+    (chance, goals) => chance * binomialChance(goals, scored, pastShare),
+  )
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight, goals) => ({ goals, half: 0, chance: weight / total }))
 }
 
-/** The ends by their goals at half time. @param half these goals, where they are known */
-function splitByHalf(ends: readonly End[], scored: number, half: number | undefined, fallen: number) {
+/** The ends, split by their goals at half time. @param half the goals at half time; undefined in the first half */
+function splitByHalf(ends: readonly End[], scored: number, half: number | undefined, pastShare: number) {
   if (half !== undefined) return ends.map((end) => ({ ...end, half }))
-  // Of the goals to come, the share that falls in the rest of the first half.
-  const restShare = (FIRST_HALF_SHARE - fallen) / (1 - fallen)
+  // The share of the goals to come that falls in the rest of the first half.
+  const firstHalfShare = (FIRST_HALF_SHARE - pastShare) / (1 - pastShare)
   return ends.flatMap(({ goals, chance }) =>
     Array.from({ length: goals + 1 }, (_, early) => ({
       goals,
       half: early,
-      chance: chance * chanceOfEarly(goals - scored, early - scored, restShare),
+      chance: chance * binomialChance(goals - scored, early - scored, firstHalfShare),
     })),
   )
 }
 
-/** The probability that `early` of `goals` goals fall within a share of the time; 0 for more goals or fewer than none. */
-function chanceOfEarly(goals: number, early: number, share: number): number {
+/** The binomial probability that `early` of `goals` goals fall within a share of the time; 0 for an impossible number. */
+function binomialChance(goals: number, early: number, share: number): number {
   if (early < 0 || early > goals) return 0
   let ways = 1
   for (let chosen = 1; chosen <= early; chosen++) ways = (ways * (goals - early + chosen)) / chosen

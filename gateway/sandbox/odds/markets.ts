@@ -6,7 +6,7 @@ export interface Outcome {
   readonly name: string
 }
 
-/** Outcomes of which a fixed number win: one of home, draw and away; two of three double chances. */
+/** Outcomes that are priced together, of which a fixed number wins: one of 1, X and 2; two of three double chances. */
 export interface Book {
   readonly outcomes: readonly Outcome[]
   readonly winners: number
@@ -24,17 +24,21 @@ export interface Market {
   readonly isByHalf?: true
 }
 
+/** The results of a match or a half. */
 const SIDES = { home: 'home', draw: 'draw', away: 'away' } as const
 const LISTED_GOALS = [0, 1, 2, 3, 4] as const
 
-/** The lines of goals, with the odd_keys on either side. */
-const lines = [0.5, 1.5, 2.5, 3.5, 4.5].map((line) => ({
+/** The lines of over/under, with their odd_keys. */
+const goalLines = [0.5, 1.5, 2.5, 3.5, 4.5].map((line) => ({
   line,
   over: `over_${line}`,
   under: `under_${line}`,
 }))
 
-const ahead = ({ home, away }: Goals) => (home === away ? SIDES.draw : home > away ? SIDES.home : SIDES.away)
+function leader({ home, away }: Goals) {
+  if (home === away) return SIDES.draw
+  return home > away ? SIDES.home : SIDES.away
+}
 
 const ONE_X_TWO = { home: 'home_team', draw: 'draw', away: 'away_team' } as const
 const DOUBLE_CHANCES = {
@@ -43,21 +47,23 @@ const DOUBLE_CHANCES = {
   away: ['home_or_away', 'draw_or_away'],
 } as const
 
-const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
+const isListedScore = ({ home, away }: Goals) =>
+  [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
 
-export const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
+/** The only book of a market that one of the outcomes wins. */
+export const oneWinner = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
 
-/** Outcomes by their names under their keys. */
-export const named = (names: Readonly<Record<string, string>>): readonly Outcome[] =>
+/** Outcomes from their names by odd_key. */
+export const outcomesOf = (names: Readonly<Record<string, string>>): readonly Outcome[] =>
   Object.entries(names).map(([odd_key, name]) => ({ odd_key, name }))
 
-/** The default market, priced for every match. */
+/** The default market, which every match has. */
 export const oneXTwo: Market = {
   market_id: DEFAULT_MARKET_ID,
   description: '1X2',
   margin: 0.06,
-  books: single(named({ [ONE_X_TWO.home]: '1', [ONE_X_TWO.draw]: 'X', [ONE_X_TWO.away]: '2' })),
-  winners: (score) => [ONE_X_TWO[ahead(score)]],
+  books: oneWinner(outcomesOf({ [ONE_X_TWO.home]: '1', [ONE_X_TWO.draw]: 'X', [ONE_X_TWO.away]: '2' })),
+  winners: (score) => [ONE_X_TWO[leader(score)]],
 }
 
 /** The markets of a league match, by market_id (a pick's sub_type_id). */
@@ -67,43 +73,46 @@ export const markets: readonly Market[] = [
     market_id: 10,
     description: 'Double chance',
     margin: 0.06,
-    books: [{ outcomes: named({ home_or_draw: '1X', home_or_away: '12', draw_or_away: 'X2' }), winners: 2 }],
-    winners: (score) => DOUBLE_CHANCES[ahead(score)],
+    books: [
+      { outcomes: outcomesOf({ home_or_draw: '1X', home_or_away: '12', draw_or_away: 'X2' }), winners: 2 },
+    ],
+    winners: (score) => DOUBLE_CHANCES[leader(score)],
   },
   {
     market_id: 18,
     description: 'Over/under',
     margin: 0.065,
-    books: lines.map(({ line, over, under }) => ({
-      outcomes: named({ [over]: `Over ${line}`, [under]: `Under ${line}` }),
+    books: goalLines.map(({ line, over, under }) => ({
+      outcomes: outcomesOf({ [over]: `Over ${line}`, [under]: `Under ${line}` }),
       winners: 1,
     })),
-    winners: ({ home, away }) => lines.map(({ line, over, under }) => (home + away > line ? over : under)),
+    winners: ({ home, away }) =>
+      goalLines.map(({ line, over, under }) => (home + away > line ? over : under)),
   },
   {
     market_id: 29,
     description: 'Both teams to score',
     margin: 0.065,
-    books: single(named({ yes: 'Yes', no: 'No' })),
+    books: oneWinner(outcomesOf({ yes: 'Yes', no: 'No' })),
     winners: ({ home, away }) => [home > 0 && away > 0 ? 'yes' : 'no'],
   },
   {
     market_id: 45,
     description: 'Correct score',
     margin: 0.1,
-    books: single([
+    books: oneWinner([
       ...LISTED_GOALS.flatMap((home) =>
         LISTED_GOALS.map((away) => ({ odd_key: `${home}-${away}`, name: `${home}–${away}` })),
       ),
       { odd_key: 'other', name: 'Any other' },
     ]),
-    winners: (score) => [listed(score) ? `${score.home}-${score.away}` : 'other'],
+    winners: (score) => [isListedScore(score) ? `${score.home}-${score.away}` : 'other'],
   },
   {
     market_id: 47,
     description: 'Half-time/full-time',
     margin: 0.09,
-    books: single(
+    books: oneWinner(
       Object.values(SIDES).flatMap((half) =>
         Object.values(SIDES).map((full) => ({
           odd_key: `${half}-${full}`,
@@ -111,7 +120,7 @@ export const markets: readonly Market[] = [
         })),
       ),
     ),
-    winners: (score) => [`${ahead(score.half)}-${ahead(score)}`],
+    winners: (score) => [`${leader(score.half)}-${leader(score)}`],
     isByHalf: true,
   },
 ]
@@ -121,6 +130,6 @@ export function marketOf(market_id: number): Market | undefined {
 }
 
 /** The odd_keys that win at a final score; undefined for a market that does not exist. */
-export function settle(market_id: number, score: Score): readonly string[] | undefined {
+export function winnersOf(market_id: number, score: Score): readonly string[] | undefined {
   return marketOf(market_id)?.winners(score)
 }

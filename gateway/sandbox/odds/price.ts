@@ -17,28 +17,28 @@ export function pricesOf(market: Market, expected: Goals): readonly PricedOutcom
   return market.books.flatMap((book) => priceBook(book, chances, market.margin))
 }
 
-/** The prices of a book. The chances are raised to a common power for the margin, most of which outsiders bear. */
+/** The prices of a book. Raising the chances to a common power adds the margin, most of it on the outsiders. */
 export function priceBook(
   book: Book,
   chances: ReadonlyMap<string, number>,
   margin: number,
 ): readonly PricedOutcome[] {
-  const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
-  const exponent = exponentFor(fair, book.winners * (1 + margin))
-  return book.outcomes.map((outcome, at) => ({
+  const probabilities = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
+  const exponent = exponentFor(probabilities, book.winners * (1 + margin))
+  return book.outcomes.map((outcome, index) => ({
     ...outcome,
-    odd_value: Math.max(LOWEST_PRICE, Math.floor((1 / (fair[at] ?? 0) ** exponent) * 100) / 100),
+    odd_value: Math.max(LOWEST_PRICE, Math.floor((1 / (probabilities[index] ?? 0) ** exponent) * 100) / 100),
   }))
 }
 
-/** The power at which the probabilities sum to `sum`. */
-function exponentFor(fair: readonly number[], sum: number): number {
+/** The power at which the probabilities sum to `targetSum`. */
+function exponentFor(probabilities: readonly number[], targetSum: number): number {
   let low = 0
   let high = 1
   for (let halving = 0; halving < HALVINGS; halving++) {
     const middle = (low + high) / 2
-    const reached = fair.reduce((total, probability) => total + probability ** middle, 0)
-    if (reached > sum) low = middle
+    const sum = probabilities.reduce((total, probability) => total + probability ** middle, 0)
+    if (sum > targetSum) low = middle
     else high = middle
   }
   return high

@@ -13,15 +13,15 @@ import {
 import { asFields } from '#shared/model/field.ts'
 import { good, refused } from '../answer.ts'
 import { playerAccount } from '../ledger/movements.ts'
-import { hashPassword, passwordMatches, sameMobile } from '../ledger/players.ts'
+import { canonicalMobile, hashPassword, passwordMatches } from '../ledger/players.ts'
 import { CODE } from '../ledger/resets.ts'
 import { promotionAt } from '../site/banners.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { type CallHandler, forPlayer, type Provider, withForm } from './provider.ts'
 
-const LEAST_PASSWORD = 8
+const LEAST_PASSWORD_LENGTH = 8
 
-/** The sandbox's own rules for inputs. Providers differ: the client's forms follow the settings. */
+/** The sandbox's own rules for inputs; other providers have others. */
 export const mobile = z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits'))
 const code = z
   .string()
@@ -30,7 +30,7 @@ const code = z
 const password = z
   .string()
   .check(
-    z.minLength(LEAST_PASSWORD, `Use at least ${LEAST_PASSWORD} characters`),
+    z.minLength(LEAST_PASSWORD_LENGTH, `Use at least ${LEAST_PASSWORD_LENGTH} characters`),
     z.maxLength(MAX_PASSWORD_LENGTH, 'That is too long'),
   )
 
@@ -43,7 +43,7 @@ const strictResetByLink = z.extend(resetByLinkForm, { mobile: z.optional(mobile)
 const SIGNED_UP_AGAIN =
   'Somebody tried to sign up with your number, which has an account. Nothing has changed. If it was you, log in, or choose a new password.'
 
-/** The account calls. A sign-up is answered alike with and without an account: only the next login differs. */
+/** The account calls. The answer to a sign-up does not tell whether the number had an account. */
 export function accountAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
 
@@ -52,8 +52,8 @@ export function accountAnswers(provider: Provider) {
       const player = ledger.players.byMobile(mobile)
       const matches = await passwordMatches(password, player?.password)
       // The password may have changed during the comparison.
-      const isStill = player && ledger.players.byId(player.player_id)?.password === player.password
-      if (!player || !matches || !isStill) return refused(400, 'Mobile number or password is not right')
+      const isUnchanged = player && ledger.players.byId(player.player_id)?.password === player.password
+      if (!player || !matches || !isUnchanged) return refused(400, 'Mobile number or password is not right')
       const token = ledger.sessions.open(player.player_id, sandbox.now())
       return good({ user: { id: player.player_id, mobile: player.mobile, name: player.name, token } })
     }),
@@ -65,7 +65,8 @@ export function accountAnswers(provider: Provider) {
         created_at: sandbox.now(),
         email,
       })
-      if (!added) sandbox.outbox.put({ to: sameMobile(mobile), at: sandbox.now(), text: SIGNED_UP_AGAIN })
+      if (!added)
+        sandbox.outbox.put({ to: canonicalMobile(mobile), at: sandbox.now(), text: SIGNED_UP_AGAIN })
       return {
         http: 201,
         body: { status: 201, message: 'If that number is new, its account is ready: log in' },
@@ -99,16 +100,17 @@ export function resetAnswers(provider: Provider) {
   return {
     code: withForm(strictCode, ({ mobile }, { network }) => {
       const player = ledger.players.byMobile(mobile)
-      const { id, code } = ledger.resets.code(mobile, player?.player_id, network, sandbox.now())
-      if (player) put(player.mobile, `Your code is ${code}. It is good for ten minutes, once.`, { code })
+      const { id, code } = ledger.resets.addCode(mobile, player?.player_id, network, sandbox.now())
+      if (player)
+        sendMessage(player.mobile, `Your code is ${code}. It is good for ten minutes, once.`, { code })
       return good({
         success: { message: 'If that number has an account, a code is on its way to it', id },
       })
     }),
     forgotPassword: withForm(forgotPasswordForm, ({ email }, { network }) => {
       for (const player of ledger.players.byEmail(email)) {
-        const link = `/reset_password?resetToken=${ledger.resets.link(player, network, sandbox.now())}`
-        put(email, `Choose a new password: ${link}`, { link })
+        const link = `/reset_password?resetToken=${ledger.resets.addLink(player, network, sandbox.now())}`
+        sendMessage(email, `Choose a new password: ${link}`, { link })
       }
       return good({ message: 'If that address has an account, a link is on its way to it' })
     }),
@@ -137,7 +139,7 @@ export function resetAnswers(provider: Provider) {
     },
   } satisfies Record<string, CallHandler>
 
-  function put(to: string, text: string, more: { code: string } | { link: string }) {
+  function sendMessage(to: string, text: string, more: { code: string } | { link: string }) {
     sandbox.outbox.put({ to, at: sandbox.now(), text, ...more })
   }
 }

@@ -5,7 +5,7 @@ import { type Answer, good, refused } from '../answer.ts'
 import { createCashOuts } from '../bets/cash-out.ts'
 import { betForm, betListForm, cashOutForm, slipForm, ticketForm, validationForm } from '../bets/forms.ts'
 import { jackpotInPlay, lastJackpot, placeTicket, tiersOf } from '../bets/jackpot.ts'
-import type { KnownPick } from '../bets/offered-pick.ts'
+import type { PickId } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
@@ -27,18 +27,18 @@ export function betAnswers(provider: Provider) {
   const { sandbox, ledger, readSigned, sportsbook, bets: deps } = provider
   const cashOuts = createCashOuts(deps, sandbox.seed)
 
-  /** An answer for a player, to a body that may be signed. */
+  /** A placement by a player, whose body may be signed. */
   const placementCall = (place: (caller: Caller, body: unknown) => Answer): CallHandler =>
     forPlayer(provider, async (player, { body }) => {
       const isSigned = asFields(body)?.token !== undefined
-      const opened = isSigned ? await readSigned(body) : body
-      return opened ? place(player, opened) : refused(400, 'The signed body is not valid')
+      const payload = isSigned ? await readSigned(body) : body
+      return payload ? place(player, payload) : refused(400, 'The signed body is not valid')
     })
 
-  const listCall = (filter: (ask: CallRequest) => Omit<BetFilter, 'player_id'>): CallHandler =>
-    forPlayer(provider, ({ player_id }, ask) => {
+  const listCall = (filter: (request: CallRequest) => Omit<BetFilter, 'player_id'>): CallHandler =>
+    forPlayer(provider, ({ player_id }, request) => {
       settleDue(deps)
-      return good({ data: ledger.bets.list({ player_id, ...filter(ask) }).map(rowOf) })
+      return good({ data: ledger.bets.list({ player_id, ...filter(request) }).map(rowOf) })
     })
 
   const detailCall = playerForm(provider, betForm, ({ player_id }, { bet_id, reference }) => {
@@ -46,10 +46,12 @@ export function betAnswers(provider: Provider) {
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
     if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
-    // A refused intent is known as well: its answer says that no money moved. A cash-out's has the bet that it has ended.
-    const first = reference === undefined ? undefined : ledger.intents.answerTo(player_id, reference)
-    if (!first) return refused(404, 'There is no such bet')
-    return good(first.body.bet ? { data: first.body.bet } : { data: null, refused: first.body })
+    // The reference may be of a refused intent, or of a cash-out, whose answer has the bet that it ended.
+    const storedAnswer = reference === undefined ? undefined : ledger.intents.answerTo(player_id, reference)
+    if (!storedAnswer) return refused(404, 'There is no such bet')
+    return good(
+      storedAnswer.body.bet ? { data: storedAnswer.body.bet } : { data: null, refused: storedAnswer.body },
+    )
   })
 
   const resultCall =
@@ -60,9 +62,11 @@ export function betAnswers(provider: Provider) {
     }
 
   const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, deps.offering, sandbox.now())
+  /** The filter of league bets placed in a span of time. */
   const leagueBets = (from: number, until: number) =>
     ({ kind: 'league', placed: [from, until], limit: LEAGUE_BETS_LISTED }) as const
-  const oldBefore = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
+  /** The time before which bets are old. */
+  const oldBetsEnd = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
     validateBetslip: withForm(validationForm, ({ betslip }) => {
@@ -104,24 +108,24 @@ export function betAnswers(provider: Provider) {
       return { ...filter, isOpen: state && state === 'open' }
     }),
     betOf: detailCall,
-    betHistory: listCall(() => leagueBets(oldBefore(), Number.MAX_SAFE_INTEGER)),
-    oldBets: listCall(() => leagueBets(0, oldBefore())),
+    betHistory: listCall(() => leagueBets(oldBetsEnd(), Number.MAX_SAFE_INTEGER)),
+    oldBets: listCall(() => leagueBets(0, oldBetsEnd())),
     betDetails: detailCall,
     oldBetDetails: detailCall,
   } satisfies Record<string, CallHandler>
 }
 
-function readPick(value: unknown): KnownPick | undefined {
+function readPick(value: unknown): PickId | undefined {
   const row = asFields(value)
-  const match_id = ownId(row?.match_id)
-  const sub_type_id = ownId(row?.sub_type_id)
+  const match_id = canonicalId(row?.match_id)
+  const sub_type_id = canonicalId(row?.sub_type_id)
   const odd_key = asId(row?.odd_key)
   if (match_id === undefined || sub_type_id === undefined || !odd_key) return undefined
   return { match_id, sub_type_id, odd_key }
 }
 
 /** The id if it is in canonical form: 007 is not 7. */
-function ownId(value: unknown): number | undefined {
+function canonicalId(value: unknown): number | undefined {
   const id = asCount(value)
   return id !== undefined && String(id) === asId(value) ? id : undefined
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { type Answer, good, refusalOf, refused } from '../answer.ts'
+import { type Answer, good, refusalFor, refused } from '../answer.ts'
 import { FIRST_PROVIDER, type Game, gameTypes, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
 import { gameField } from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
-import { folded } from '../names.ts'
+import { searchText } from '../names.ts'
 import { type CallHandler, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
 
-/** Return to player of the operator's own games, in percent. Other titles only open a demo and declare none. */
-const returns: ReadonlyMap<string, number> = new Map([
+/** Return to player of the operator's own games, in percent. Other titles open a demo only and have none. */
+const returnPercents: ReadonlyMap<string, number> = new Map([
   [OWN_CRASH, 100 - CRASH_EDGE_PERCENT],
   ...Object.entries(terms).map(([game, row]) => [game, Math.round(row.return_percent * 100) / 100] as const),
 ])
@@ -32,11 +32,11 @@ const isSameName = (one: string | undefined, other: string) => one?.toLowerCase(
 export function casinoAnswers(provider: Provider) {
   const { sandbox, ledger, casino, launches, gamesUrl } = provider
 
-  /** Answers a player who is not excluded. */
-  const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): CallHandler =>
+  /** Makes the handler of a call that excluded players are refused. */
+  const forUnexcluded = (answer: (player_id: number, body: unknown, bearer: string) => Answer): CallHandler =>
     forPlayer(provider, ({ player_id }, { body, bearer = '' }) => {
       const until = ledger.exclusions.until(player_id, sandbox.now())
-      if (until !== undefined) return refusalOf({ reason: 'excluded', until }, 'games')
+      if (until !== undefined) return refusalFor({ reason: 'excluded', until }, 'games')
       return answer(player_id, body, bearer)
     })
 
@@ -44,12 +44,12 @@ export function casinoAnswers(provider: Provider) {
     ...game,
     image: gamesUrl() + picturePath(game.game_id),
     has_demo: game.provider !== OWN_PROVIDER,
-    ...(returns.has(game.game_id) && { rtp: returns.get(game.game_id) }),
+    ...(returnPercents.has(game.game_id) && { rtp: returnPercents.get(game.game_id) }),
   })
 
   /**
-   * A list of games. `data`: those of `game_type`, the name of a provider or a category; undefined: all of `games`.
-   * `providers`: those of all `games`. `categories`: those of the providers in `data`, in all `games`.
+   * The answer with a list of games: in `data` those of `game_type` (a provider or a category), without it all `games`;
+   * in `providers` those of all `games`; in `categories` all categories of the listed providers.
    */
   const listAnswer = (games: readonly Game[], game_type: string | undefined): Answer => {
     const listed = games.filter(
@@ -75,21 +75,21 @@ export function casinoAnswers(provider: Provider) {
   }
 
   return {
-    // A casino with players of its own would make one here.
-    createCasinoPlayer: forActive(() => good({ message: 'The casino knows you' })),
+    // The sandbox has nothing to create: its casino has no players of its own.
+    createCasinoPlayer: forUnexcluded(() => good({ message: 'The casino knows you' })),
     casino: withForm(listForm, ({ game_type, view }) => {
       const games = casino.games.filter(({ type }) => view === 'default' || type === view)
       return listAnswer(games, game_type)
     }),
     casinoGames: withForm(searchForm, ({ game_type, search }) => {
-      const wanted = folded(search)
+      const searched = searchText(search)
       const games = casino.games.filter(
-        ({ name, provider }) => wanted !== '' && folded(`${name}\n${provider}`).includes(wanted),
+        ({ name, provider }) => searched !== '' && searchText(`${name}\n${provider}`).includes(searched),
       )
-      // The first provider is the default: the search is then of all games.
+      // The first provider stands for an absent `game_type`: all games are searched.
       return listAnswer(games, isSameName(game_type, FIRST_PROVIDER) ? undefined : game_type)
     }),
-    casinoLaunch: forActive((player_id, body, bearer) => {
+    casinoLaunch: forUnexcluded((player_id, body, bearer) => {
       const { game_id, mode } = launchForm.parse(body)
       return withGame(game_id, ({ name, provider }) => {
         const page = `${gamesUrl()}/games/${game_id}`
@@ -122,6 +122,7 @@ export function casinoAnswers(provider: Provider) {
   } satisfies Record<string, CallHandler>
 }
 
+/** The names of the games' providers or categories, each once. */
 const namesOf = (games: readonly Game[], nameOf: (game: Game) => string | undefined): readonly string[] => [
   ...new Set(games.flatMap((game) => nameOf(game) ?? [])),
 ]

@@ -13,7 +13,7 @@ import { type CallHandler, type Provider, playerForm, withForm } from './provide
 
 const PAST_ROUNDS = 30
 
-/** Number of bets of a round in the topic, largest first, to bound the size of a poll. */
+/** Number of bets of a round that are listed, largest first, to bound the size of a poll. */
 const ROUND_BETS = 200
 
 const OWN_BETS = 50
@@ -24,6 +24,7 @@ const betsForm = z.object({
   references: z.array(reference).max(MOST_REFERENCES, `must be ${MOST_REFERENCES} or fewer`).optional(),
 })
 
+/** The calls of the crash game. */
 export function crashAnswers(provider: Provider) {
   const { sandbox, ledger, crash } = provider
   const { bets, rounds } = ledger.crash
@@ -36,11 +37,13 @@ export function crashAnswers(provider: Provider) {
       if (game !== OWN_CRASH) return good({ data: [] })
       advance()
       const view = crash.view()
-      // An error rather than an empty list: lists are polled again later than errors, and there is a round soon.
+      // A round comes soon: gateways poll again after an error sooner than after an empty list.
       if (!view) return refused(409, 'The game is not open yet')
-      const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
-      const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
-      return good({ data: [roundRow(view), ...played, ...past] })
+      const roundBets = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
+      const pastRounds = rounds
+        .ended(PAST_ROUNDS)
+        .map((round) => pastRow(round, crash.linkOf(round.round_id)))
+      return good({ data: [roundRow(view), ...roundBets, ...pastRounds] })
     }),
     crashBet: playerForm(provider, crashBetForm, place),
     crashCancel: playerForm(provider, crashStepForm, cancel),

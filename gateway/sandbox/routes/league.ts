@@ -24,8 +24,8 @@ const matchesForm = z.object({ round_id: id, market_id: id.default(oneXTwo.marke
 export function leagueAnswers({ sandbox, league }: Provider) {
   const inCompetition = (answer: (competition_id: CompetitionId) => Answer): CallHandler =>
     withForm(competitionForm, ({ competition_id }) => {
-      const known = asCompetition(competition_id)
-      return known ? answer(known) : refused(404, `There is no competition ${competition_id}`)
+      const competition = asCompetition(competition_id)
+      return competition ? answer(competition) : refused(404, `There is no competition ${competition_id}`)
     })
 
   const inRound = (round_id: number, answer: (round: Round) => Answer): Answer => {
@@ -59,7 +59,7 @@ export function leagueAnswers({ sandbox, league }: Provider) {
       inRound(round_id, (round) => {
         const market = marketOf(market_id)
         return market
-          ? good({ matches: offered(round, market) })
+          ? good({ matches: matchRows(round, market) })
           : refused(404, `There is no market ${market_id}`)
       }),
     ),
@@ -77,19 +77,19 @@ export function leagueAnswers({ sandbox, league }: Provider) {
       good({ seasons: publishedSeasons(league, competition_id, sandbox.now()) }),
     ),
     leagueSeason: withForm(seasonForm, ({ competition_id, season }) => {
-      const known = asCompetition(competition_id)
-      const found = known && publishedSeason(league, known, season, sandbox.now())
-      if (!found) return refused(404, `There is no season ${season} of competition ${competition_id}`)
-      return good({ season: found.season, results: found.rounds.map(resultOf) })
+      const competition = asCompetition(competition_id)
+      const published = competition && publishedSeason(league, competition, season, sandbox.now())
+      if (!published) return refused(404, `There is no season ${season} of competition ${competition_id}`)
+      return good({ season: published.season, results: published.rounds.map(resultOf) })
     }),
   } satisfies Record<string, CallHandler>
 
-  /** The matches of a round; with prices once betting on it is open. */
-  function offered(round: Round, market: Market) {
+  /** The matches of a round, with their prices once betting on it is open. */
+  function matchRows(round: Round, market: Market) {
     const now = sandbox.now()
-    const pricesIn = (of: Market) =>
-      now < league.timesOf(round).open_time ? undefined : league.pricesAt(round, of, now)
-    const [selections, prices] = [pricesIn(market), pricesIn(oneXTwo)]
+    const isOpen = now >= league.timesOf(round).open_time
+    const selections = isOpen ? league.pricesAt(round, market, now) : undefined
+    const prices = isOpen ? league.pricesAt(round, oneXTwo, now) : undefined
     return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
       const [home, draw, away] = prices?.get(match_id) ?? []
       return {

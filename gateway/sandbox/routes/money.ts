@@ -10,10 +10,10 @@ import {
   redeemFormFrom,
   withdrawForm,
 } from '#shared/model/money/payment.ts'
-import { good, refusalOf, refused, shillings } from '../answer.ts'
+import { amountText, good, refusalFor, refused } from '../answer.ts'
 import type { DepositRow } from '../ledger/deposits.ts'
 import { playerAccount } from '../ledger/movements.ts'
-import { sameMobile } from '../ledger/players.ts'
+import { canonicalMobile } from '../ledger/players.ts'
 import { POINTS } from '../ledger/points.ts'
 import { RINGS_MS } from '../phone.ts'
 import { deposit as depositBounds, withdrawal as withdrawalBounds } from '../site/figures.ts'
@@ -22,18 +22,19 @@ import { type CallHandler, forPlayer, type Provider, playerForm } from './provid
 
 /** The cents of an amount that the form has checked. */
 const wholeCents = (amount: number) => centsOf(amount) ?? 0
-const shillingsOf = (amount: number) => shillings(wholeCents(amount))
+const textOf = (amount: number) => amountText(wholeCents(amount))
 
 const strictPayment = (form: typeof depositForm, bounds: Bounds) =>
-  z.extend(form, { ...intentFields, mobile: z.optional(mobile), amount: amountWithin(bounds, shillingsOf) })
+  z.extend(form, { ...intentFields, mobile: z.optional(mobile), amount: amountWithin(bounds, textOf) })
 const strictDeposit = strictPayment(depositForm, depositBounds)
 const strictWithdrawal = strictPayment(withdrawForm, withdrawalBounds)
-const redeemed = redeemFormFrom(POINTS.least)
-const strictRedeem = z.extend(redeemed, {
+const redeemForm = redeemFormFrom(POINTS.least)
+const strictRedeem = z.extend(redeemForm, {
   ...intentFields,
-  points: redeemed.shape.points.check(z.lte(1_000_000, 'That is more than can be redeemed at once')),
+  points: redeemForm.shape.points.check(z.lte(1_000_000, 'That is more than can be redeemed at once')),
 })
 
+/** The message on each state of a deposit. */
 const depositTexts = {
   pending: () => 'Waiting for your phone',
   confirmed: (paid: string) => `${paid} is in your account`,
@@ -52,15 +53,15 @@ export function moneyAnswers(provider: Provider) {
     let answersAfterMs: number | undefined
     const answer = ledger.intents.decideOnce(player, `deposit ${reference}`, sandbox.now, () => {
       const now = sandbox.now()
-      const barred = ledger.restraint.depositBarred(player_id, cents, now)
-      if (barred) return refusalOf(barred, 'deposits')
+      const restraint = ledger.restraint.onDeposit(player_id, cents, now)
+      if (restraint) return refusalFor(restraint, 'deposits')
       const reaction = sandbox.phone.reactionFor(cents)
       answersAfterMs = reaction.answersAfterMs
       const row = ledger.deposits.ask({
         player_id,
         reference,
         amount_cents: cents,
-        mobile: sameMobile(mobile),
+        mobile: canonicalMobile(mobile),
         asked_at: now,
         expires_at: now + Math.ceil(RINGS_MS / sandbox.speed),
         outcome: reaction.outcome,
@@ -83,18 +84,18 @@ export function moneyAnswers(provider: Provider) {
           player_id,
           reference,
           amount_cents: cents,
-          mobile: sameMobile(mobile),
+          mobile: canonicalMobile(mobile),
           asked_at: now,
           due_at: now + Math.ceil(sandbox.phone.payoutMs(cents) / sandbox.speed),
         })
         if (!row) {
-          const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
-          return refused(400, `You have ${held}, which is less than that`, {
+          const balance = amountText(ledger.movements.balanceCents(playerAccount(player_id)))
+          return refused(400, `You have ${balance}, which is less than that`, {
             reason: 'short',
             insufficient_balance: true,
           })
         }
-        return good({ message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}` })
+        return good({ message: `${amountText(row.amount_cents)} is on its way to ${row.mobile}` })
       })
     })
 
@@ -103,16 +104,16 @@ export function moneyAnswers(provider: Provider) {
     confirmDeposit: playerForm(provider, confirmDepositForm, ({ player_id }, { reference }) => {
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')
-      const message = depositTexts[row.state](shillings(row.amount_cents))
+      const message = depositTexts[row.state](amountText(row.amount_cents))
       return good({
         message,
         ...(row.state === 'confirmed' && { success: message }),
         deposit: depositRow(row),
       })
     }),
-    withdraw: async (ask) => {
-      const payload = await readSigned(ask.body)
-      return payload ? withdraw(payload)(ask) : refused(400, 'The signed body is not valid')
+    withdraw: async (request) => {
+      const payload = await readSigned(request.body)
+      return payload ? withdraw(payload)(request) : refused(400, 'The signed body is not valid')
     },
     redeemPoints: playerForm(provider, strictRedeem, (player, { points, reference }) => {
       const { player_id } = player
@@ -121,7 +122,7 @@ export function moneyAnswers(provider: Provider) {
         const left = ledger.points.balance(player_id)
         if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
         return good({
-          message: `${shillings(redeemed.cents)} for ${redeemed.points} points is in your account`,
+          message: `${amountText(redeemed.cents)} for ${redeemed.points} points is in your account`,
           amount: redeemed.cents / CENTS,
           points: left,
         })

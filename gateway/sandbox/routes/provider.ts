@@ -9,13 +9,14 @@ import { createLeague } from '../league/league.ts'
 import type { Caller } from '../ledger/intents.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import type { Player } from '../ledger/players.ts'
-import { createOutbox, createPhone, type Message } from '../phone.ts'
+import { createOutbox, type Message } from '../outbox.ts'
+import { createPhone } from '../phone.ts'
 import type { LogLevel } from '../settings.ts'
 import { createJackpots } from '../sportsbook/jackpot.ts'
 import { createSportsbook } from '../sportsbook/sportsbook.ts'
 import { createSignedReader } from './signed-body.ts'
 
-/** Rounds in a chain of the crash game: some eight days in a file. */
+/** Number of rounds of a chain of the crash game, for a ledger in a file (some eight days) and in memory. */
 const CHAIN_LINKS = { file: 50_000, memory: 10_000 } as const
 
 export interface SandboxOptions {
@@ -54,7 +55,7 @@ function createSandbox({ seed, speed, now = Date.now }: SandboxOptions, onSent: 
     faults: createFaults(),
     phone: createPhone(),
     outbox: createOutbox(onSent),
-    /** Number of requests by path of the catalogue, including those with faults. */
+    /** Number of requests by path, including those with faults. */
     calls: new Map<string, number>(),
   }
 }
@@ -94,7 +95,7 @@ export async function openProvider(
     crash: createCrashGame(ledger, { links, ...options.crash }, speed),
     /** The base URL of games and pictures for browsers; no slash at its end. */
     gamesUrl: () => gamesUrl ?? ownUrl(),
-    /** The configurable paths; the same as the gateway's. */
+    /** The configurable paths, which are the gateway's too. */
     paths,
   }
 }
@@ -110,44 +111,46 @@ export interface CallRequest {
   readonly network: string
 }
 
-/** Answers a call. */
-export type CallHandler = (ask: CallRequest) => Answer | Promise<Answer>
+export type CallHandler = (request: CallRequest) => Answer | Promise<Answer>
 
-/** Reads a body; throws an error that the server answers with 400. */
+/** A schema of bodies: `parse` throws where the body does not fit, which the server answers with 400. */
 interface Form<Fields> {
   parse(body: unknown): Fields
 }
 
-/** Answers a body that the form reads. */
+/** Makes the handler of a call whose body has a form. */
 export const withForm =
   <Fields>(
     form: Form<Fields>,
-    answer: (fields: Fields, ask: CallRequest) => Answer | Promise<Answer>,
+    answer: (fields: Fields, request: CallRequest) => Answer | Promise<Answer>,
   ): CallHandler =>
-  (ask) =>
-    answer(form.parse(ask.body), ask)
+  (request) =>
+    answer(form.parse(request.body), request)
 
-type Answerable = Pick<Provider, 'ledger' | 'sandbox'>
+type PlayerDeps = Pick<Provider, 'ledger' | 'sandbox'>
 
-/** Answers the player of the bearer token where the form reads the body. */
+/** Makes the handler of a player's call whose body has a form. */
 export const playerForm = <Fields>(
-  provider: Answerable,
+  provider: PlayerDeps,
   form: Form<Fields>,
-  answer: (player: Player & Caller, fields: Fields, ask: CallRequest) => Answer | Promise<Answer>,
-): CallHandler => forPlayer(provider, (player, ask) => answer(player, form.parse(ask.body), ask))
+  answer: (player: Player & Caller, fields: Fields, request: CallRequest) => Answer | Promise<Answer>,
+): CallHandler => forPlayer(provider, (player, request) => answer(player, form.parse(request.body), request))
 
-/** Answers the player of the bearer token, or a 401 of one of the two kinds that providers have: HTTP, or the body's. */
+/**
+ * Makes the handler of a player's call. Without a session it answers a 401 by HTTP, with an expired one a 401 in a body
+ * at HTTP 200: providers have both.
+ */
 export function forPlayer(
-  { ledger, sandbox }: Answerable,
-  answer: (player: Player & Caller, ask: CallRequest) => Answer | Promise<Answer>,
+  { ledger, sandbox }: PlayerDeps,
+  answer: (player: Player & Caller, request: CallRequest) => Answer | Promise<Answer>,
 ): CallHandler {
-  return (ask) => {
-    const session = ask.bearer ? ledger.sessions.find(ask.bearer, sandbox.now()) : undefined
+  return (request) => {
+    const session = request.bearer ? ledger.sessions.find(request.bearer, sandbox.now()) : undefined
     if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }
     ledger.settle(sandbox.now())
     const player = session?.state === 'open' ? ledger.players.byId(session.player_id) : undefined
     return player
-      ? answer({ ...player, notAfter: ask.notAfter }, ask)
+      ? answer({ ...player, notAfter: request.notAfter }, request)
       : { http: 401, body: { error: 'Please log in' } }
   }
 }

@@ -44,13 +44,13 @@ export function restraintAnswers(provider: Provider) {
       const now = sandbox.now()
       const session = ledger.sessions.find(bearer, now)
       const started_at = session.state === 'open' ? session.opened_at : now
-      const since = (moment: number) => inUnits(ledger.turnovers.since(player_id, moment))
+      const turnoverSince = (moment: number) => inUnits(ledger.turnovers.since(player_id, moment))
       return good({
         started_at,
-        session: since(started_at),
-        day: since(now - periodMs.day),
-        week: since(now - periodMs.week),
-        month: since(now - periodMs.month),
+        session: turnoverSince(started_at),
+        day: turnoverSince(now - periodMs.day),
+        week: turnoverSince(now - periodMs.week),
+        month: turnoverSince(now - periodMs.month),
       })
     }),
     movements: playerForm(provider, pageForm, ({ player_id }, { limit, before }) => {
@@ -76,7 +76,9 @@ export function restraintAnswers(provider: Provider) {
   }
 }
 
+/** Cents as whole units of the currency; null, no limit, stays. */
 const unitsOf = (cents: number | null) => (cents === null ? null : cents / CENTS)
 
+/** Sums in cents as whole units of the currency. */
 const inUnits = (sums: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(sums).map(([sum, cents]) => [sum, cents / CENTS]))

@@ -40,13 +40,16 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       const now = sandbox.now()
       const board = boardOf(ledger, sandbox.seed, today(), now)
       const session = bearer === undefined ? undefined : ledger.sessions.find(bearer, now)
-      const own = session?.state === 'open' && board.find(({ player_id }) => player_id === session.player_id)
+      const ownRow =
+        session?.state === 'open' && board.find(({ player_id }) => player_id === session.player_id)
       return good({
         leaderboard: board
           .slice(0, PLACES)
           .map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),
-        // Null for a player without points, absent without a session.
-        ...(session?.state === 'open' && { own: own ? { rank: own.rank, points: own.points } : null }),
+        // The player's own row: null without points, absent without a session.
+        ...(session?.state === 'open' && {
+          own: ownRow ? { rank: ownRow.rank, points: ownRow.points } : null,
+        }),
       })
     },
     crashLeaderboard: () => {
@@ -65,19 +68,20 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       withSport(sport_id, (sport) => {
         const now = sandbox.now()
         const matches = sportsbook.listed(sport, now, ['upcoming']).slice(0, MOST_PRINTED)
-        const data = matches.map((match) => printed(match, now, PRINTED_MARKETS))
+        const data = matches.map((match) => printedRow(match, now, PRINTED_MARKETS))
         return good({ data, meta: { name: `${sport.name} highlights`, as_of: now } })
       }),
     ),
     printJackpot: () => {
       const now = sandbox.now()
       const { matches, ...jackpot } = bets.jackpots.current(now)
-      const data = matches.map((match, at) => ({ position: at + 1, ...printed(match, now, 1) }))
+      const data = matches.map((match, at) => ({ position: at + 1, ...printedRow(match, now, 1) }))
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },
   } satisfies Record<string, CallHandler>
 
-  function printed(match: SportsMatch, now: number, mostMarkets: number) {
+  /** The row of a match on a printed list. */
+  function printedRow(match: SportsMatch, now: number, mostMarkets: number) {
     return { ...matchRow(match, now), markets: sportsbook.markets(match, now).slice(0, mostMarkets) }
   }
 }

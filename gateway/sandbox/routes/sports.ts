@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import { id, limit } from '../bets/forms.ts'
-import { folded } from '../names.ts'
+import { searchText } from '../names.ts'
 import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { isHeadline } from '../sportsbook/schedule.ts'
@@ -32,6 +32,9 @@ const MOST_HIGHLIGHTS = 20
 
 const MOST_MATCHES = 20
 const MOST_COMPETITIONS = 10
+
+/** The position before a page: that of the last match of the earlier page, or a time and -1. */
+type PageStart = readonly [start_time: number, match_id: number]
 
 /** The sportsbook's calls: pure functions of seed and time. */
 export function sportsAnswers({ sandbox, sportsbook }: Provider) {
@@ -76,7 +79,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
         const matches = sportsbook
           .listed(sport, now, ['upcoming'])
           .filter(({ competition }) => isIn(competition))
-        const { page, ...next } = pageOf(matches, from, limit)
+        const { page, ...next } = pageAfter(from, matches, limit)
         return good({ matches: rows(page, now), ...next })
       }),
     ),
@@ -90,10 +93,10 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
     sportCompetitions: inSport((sport, now) => {
       const listed = sportsbook.listed(sport, now)
       return good({
-        competitions: sport.competitions.map((own) => ({
-          ...competitionRow(sport, own),
+        competitions: sport.competitions.map((competition) => ({
+          ...competitionRow(sport, competition),
           ...counts(
-            listed.filter(({ competition }) => competition === own),
+            listed.filter((match) => match.competition === competition),
             now,
           ),
         })),
@@ -119,34 +122,31 @@ export function withSport(sport_id: number, answer: (sport: Sport) => Answer): A
 
 /** Searches matches and competitions by prefixes of words, ignoring case and accents: `gruN` finds Grünwalde. */
 function search(sportsbook: Sportsbook, query: string, now: number) {
-  const wanted = folded(query).trim()
-  const fits = (...texts: readonly string[]) =>
-    texts.some((text) => ` ${folded(text)}`.includes(` ${wanted}`))
+  const prefix = searchText(query).trim()
+  const isFound = (...texts: readonly string[]) =>
+    texts.some((text) => ` ${searchText(text)}`.includes(` ${prefix}`))
   const matches = sports
     .flatMap((sport) => sportsbook.listed(sport, now))
-    .filter(({ home_team, away_team }) => fits(home_team, away_team))
+    .filter(({ home_team, away_team }) => isFound(home_team, away_team))
     .sort((one, other) => one.start_time - other.start_time || one.match_id - other.match_id)
   const competitions = sports
     .flatMap((sport) => sport.competitions.map((competition) => ({ sport, competition })))
-    .filter(({ competition }) => fits(competition.name, competition.country))
+    .filter(({ competition }) => isFound(competition.name, competition.country))
   return {
     matches: matches.slice(0, MOST_MATCHES),
     competitions: competitions.slice(0, MOST_COMPETITIONS),
   }
 }
 
-/** A page of matches ordered by (start_time, match_id) after a position, and the position of its end if there are more. */
-function pageOf(matches: readonly SportsMatch[], [time, id]: PageStart, limit: number) {
-  const rest = matches.filter(
+/** The page of matches after a position, by (start_time, match_id), and as `next` the position of its end if there are more. */
+function pageAfter([time, id]: PageStart, matches: readonly SportsMatch[], limit: number) {
+  const laterMatches = matches.filter(
     ({ start_time, match_id }) => start_time > time || (start_time === time && match_id > id),
   )
-  const page = rest.slice(0, limit)
+  const page = laterMatches.slice(0, limit)
   const last = page.at(-1)
-  return { page, ...(last && rest.length > limit && { next: `${last.start_time}-${last.match_id}` }) }
+  return { page, ...(last && laterMatches.length > limit && { next: `${last.start_time}-${last.match_id}` }) }
 }
-
-/** The last match of the page before, or a time and -1. */
-type PageStart = readonly [start_time: number, match_id: number]
 
 /** Reads `<epoch ms>` or `<epoch ms>-<match_id>`; undefined for anything else. */
 function readPageStart(value: unknown): PageStart | undefined {

@@ -2,7 +2,7 @@ import { CENTS } from '#shared/amounts.ts'
 import { taxRegimes } from '#shared/model/money/tax.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
-import { shillings } from '../answer.ts'
+import { amountText } from '../answer.ts'
 import { POINTS } from '../ledger/points.ts'
 import { CRASH_PRIZES, PLACES, PRIZES } from './leaderboard.ts'
 
@@ -56,7 +56,7 @@ export const operator = {
 
 const MILLIONTHS = 1_000_000
 
-/** Bounds of one deposit and of one withdrawal, in shillings. */
+/** Bounds of one deposit and of one withdrawal, in amountText. */
 export const deposit = { min: 10, max: 150_000 } as const
 export const withdrawal = { min: 50, max: 150_000 } as const
 
@@ -73,7 +73,7 @@ const promotions = [
   {
     name: 'daily-jackpot',
     title: 'The daily jackpot',
-    text: `${matches} matches for ${shillings(stake * CENTS)}. At least ${shillings(leastPrize * CENTS)} if you call all of them right.`,
+    text: `${matches} matches for ${amountText(stake * CENTS)}. At least ${amountText(leastPrize * CENTS)} if you call all of them right.`,
     until: 'Every day, until the first kick-off',
   },
   {

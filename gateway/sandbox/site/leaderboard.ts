@@ -2,18 +2,21 @@ import { CENTS } from '#shared/amounts.ts'
 import type { CrashBets } from '../ledger/crash.ts'
 import type { PrizeBoard } from '../ledger/day-board.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { chance, drawWhole } from '../odds/chance.ts'
+import { drawOf, drawWhole } from '../odds/draw.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
 /** Places of both boards. */
 export const PLACES = 20
 
-/** Prizes of the first ranks of a day, in whole units of the currency. */
+/** Prizes of the first ranks of a day by points, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
+
+/** The same for the highest cash-outs on crash. */
+export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
 /** The board of a day by points, most first: players among generated rows. Final once the day is over. */
 export function boardOf(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) {
-  const players = ledger.dayBoard.of(spanOf(day), now)
+  const players = ledger.dayBoard.ranking(spanOf(day), now)
   return [...generatedRows(seed, day), ...players]
     .sort((one, other) => other.points - one.points)
     .map(withRank(PRIZES))
@@ -22,16 +25,16 @@ export function boardOf(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: num
 /** Adds rank and prize to a row of a board, and masks its number. */
 const withRank =
   (prizes: readonly number[]) =>
-  <Row extends { readonly mobile: string }>(row: Row, at: number) => ({
+  <Row extends { readonly mobile: string }>(row: Row, index: number) => ({
     ...row,
     mobile: maskedMobile(row.mobile),
-    rank: at + 1,
-    prize: prizes[at] ?? 0,
+    rank: index + 1,
+    prize: prizes[index] ?? 0,
   })
 
 /** Rows that are constant within a day, so that a board is never empty. */
 function generatedRows(seed: string, day: number) {
-  const draw = chance(seed, 'leaderboard', day)
+  const draw = drawOf(seed, 'leaderboard', day)
   return Array.from({ length: PLACES }, () => ({
     player_id: undefined,
     mobile: `+2547${drawWhole(draw, 10_000_000, 100_000_000)}`,
@@ -43,9 +46,6 @@ function generatedRows(seed: string, day: number) {
 export const maskedMobile = (mobile: string) =>
   `${mobile.replace(/^\+254/, '0').slice(0, 2)}••••${mobile.slice(-3)}`
 
-/** Prizes of the first ranks of a day, in whole units of the currency. */
-export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
-
 /** The best cash-out of each player on a day. */
 export const crashBoard = (bets: Pick<CrashBets, 'best'>, day: number, now: number) =>
   bets
@@ -54,16 +54,17 @@ export const crashBoard = (bets: Pick<CrashBets, 'best'>, day: number, now: numb
     .map(withRank(CRASH_PRIZES))
 
 /** Number of past days whose prizes are paid after an interruption. */
-const LOOKED_BACK = 7
+const DAYS_BACK = 7
 
 /** A day as a span in epoch ms, from midnight to midnight. */
 export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const
 
 type Books = Pick<Ledger, 'dayBoard' | 'dayPrizes'> & { readonly crash: Pick<Ledger['crash'], 'bets'> }
 
-/** Pays the prizes of finished days, once for each board and day; to be called repeatedly. */
+/** Makes the function that pays the prizes of finished days, once for each board and day; to be called repeatedly. */
 export function createPrizes(ledger: Books, seed: string, now: () => number) {
-  let paidUntil = dayOf(now()) - LOOKED_BACK
+  /** The first day whose prizes are not paid yet. */
+  let nextDay = dayOf(now()) - DAYS_BACK
   const pay = (
     board: PrizeBoard,
     day: number,
@@ -75,9 +76,9 @@ export function createPrizes(ledger: Books, seed: string, now: () => number) {
     ledger.dayPrizes.pay(board, day, prizes, Math.floor(now()))
   }
   return () => {
-    for (const today = dayOf(now()); paidUntil < today; paidUntil++) {
-      pay('points', paidUntil, boardOf(ledger, seed, paidUntil, now()))
-      pay('crash', paidUntil, crashBoard(ledger.crash.bets, paidUntil, now()))
+    for (const today = dayOf(now()); nextDay < today; nextDay++) {
+      pay('points', nextDay, boardOf(ledger, seed, nextDay, now()))
+      pay('crash', nextDay, crashBoard(ledger.crash.bets, nextDay, now()))
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Goals } from '#shared/league-model.ts'
-import { chance, drawWithin } from '../odds/chance.ts'
 import type { Chances } from '../odds/chances.ts'
-import { type Market, named, single } from '../odds/markets.ts'
-import type { Race } from './race.ts'
+import { drawOf, drawWithin } from '../odds/draw.ts'
+import { type Market, oneWinner, outcomesOf } from '../odds/markets.ts'
+import type { SportModel } from './simulation.ts'
 
 /** Points of a basket; there are no free throws and no threes. */
 const BASKET = 2
 
-/** Expected baskets of an average side on neutral ground, and what playing at home and a side's rating add at most. */
+/** Expected baskets of an average side; those that the home side has more and the away side fewer; largest effect of a rating. */
 const USUAL_BASKETS = 42
 const AT_HOME = 1.25
 const RATING_REACH = 2.5
@@ -18,12 +18,12 @@ const winner: Market = {
   market_id: 219,
   description: 'Winner, overtime included',
   margin: 0.05,
-  books: single(named({ home_team: '1', away_team: '2' })),
+  books: oneWinner(outcomesOf({ home_team: '1', away_team: '2' })),
   winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
 }
 
 /** 48 match minutes in 12. */
-export const basketball: Race = {
+export const basketball: SportModel = {
   name: 'basketball',
   lastsMs: 12 * 60_000,
   minutes: 48,
@@ -41,7 +41,7 @@ export const basketball: Race = {
 }
 
 const ratingOf = (seed: string, team: string) =>
-  drawWithin(chance(seed, 'basketball rating', team), RATING_REACH)
+  drawWithin(drawOf(seed, 'basketball rating', team), RATING_REACH)
 
 /** The chances of a winner: the final lead is approximated by a normal distribution. */
 function chancesOf(_market: Market, { home, away }: Goals, toCome: Goals): Chances {

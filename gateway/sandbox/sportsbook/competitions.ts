@@ -1,11 +1,11 @@
-import { names } from '../names.ts'
+import { nameList } from '../names.ts'
 
 /** A competition of the sportsbook. Its sides are invented, each identified by its name. */
 export interface SportCompetition {
   readonly competition_id: number
   readonly country: string
   readonly name: string
-  /** Four for each parallel match, so that no side plays on two pitches or in two cycles in a row. */
+  /** Four for each parallel match: two play in a cycle and two in the next, so that no side plays two matches at once. */
   readonly sides: readonly string[]
 }
 
@@ -30,4 +30,4 @@ export const competition = (
   competition_id: keyof typeof sides,
   country: string,
   name: string,
-): SportCompetition => ({ competition_id, country, name, sides: names(sides[competition_id]) })
+): SportCompetition => ({ competition_id, country, name, sides: nameList(sides[competition_id]) })

@@ -1,8 +1,8 @@
 import { expectationOf, goalChances, MOST_GOALS } from '#shared/league-model.ts'
-import { chancesBy } from '../odds/chances.ts'
+import { chancesFromEnds } from '../odds/chances.ts'
 import { markets as leagueMarkets, oneXTwo } from '../odds/markets.ts'
 import { strengthOf } from '../odds/strength.ts'
-import type { Race, SportsMarkets } from './race.ts'
+import type { SportModel, SportsMarkets } from './simulation.ts'
 
 /** The league's markets on the whole match; 1X2 has another id here. */
 const markets: SportsMarkets = [
@@ -10,8 +10,8 @@ const markets: SportsMarkets = [
   ...leagueMarkets.filter(({ market_id }) => [10, 18, 29].includes(market_id)),
 ]
 
-/** The common fields of sports with goals: the league's markets and model. @param goals factor on its expected goals */
-const ofGoals = (goals: number) =>
+/** The common part of the models of sports with goals, by the league's model. @param factor on its expected goals */
+const goalModel = (factor: number) =>
   ({
     points: 1,
     most: MOST_GOALS,
@@ -21,16 +21,16 @@ const ofGoals = (goals: number) =>
     hasDraws: true,
     expected: (seed, { home_team, away_team }) => {
       const { home, away } = expectationOf(strengthOf(seed, home_team, 0), strengthOf(seed, away_team, 0))
-      return { home: goals * home, away: goals * away }
+      return { home: factor * home, away: factor * away }
     },
     markets,
     chancesOf: (market, score, toCome) =>
-      chancesBy(market, endsOf(score.home, toCome.home), endsOf(score.away, toCome.away)),
-  }) as const satisfies Partial<Race>
+      chancesFromEnds(market, endsOf(score.home, toCome.home), endsOf(score.away, toCome.away)),
+  }) as const satisfies Partial<SportModel>
 
 /** 90 match minutes in 15. */
-export const football: Race = {
-  ...ofGoals(1),
+export const football: SportModel = {
+  ...goalModel(1),
   name: 'football',
   lastsMs: 15 * 60_000,
   minutes: 90,
@@ -38,13 +38,14 @@ export const football: Race = {
 }
 
 /** 60 match minutes in 12. */
-export const hockey: Race = {
-  ...ofGoals(1.3),
+export const hockey: SportModel = {
+  ...goalModel(1.3),
   name: 'hockey',
   lastsMs: 12 * 60_000,
   minutes: 60,
   periods: ['Quarter 1', 'Quarter 2', 'Quarter 3', 'Quarter 4'],
 }
 
+/** The possible ends of a side. @param toCome its expected number of further goals */
 const endsOf = (scored: number, toCome: number) =>
-  goalChances(toCome).map((chance, more) => ({ goals: scored + more, half: 0, chance }))
+  goalChances(toCome).map((chance, furtherGoals) => ({ goals: scored + furtherGoals, half: 0, chance }))

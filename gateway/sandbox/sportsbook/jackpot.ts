@@ -1,5 +1,5 @@
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
-import { chance, drawWhole } from '../odds/chance.ts'
+import { drawOf, drawWhole } from '../odds/draw.ts'
 import type { SportsMatch } from './match.ts'
 import { dayOf, dayStart, headlinesOf } from './schedule.ts'
 import { sports } from './sport.ts'
@@ -7,7 +7,7 @@ import type { Sportsbook } from './sportsbook.ts'
 
 const { leastPrize, mostPrize } = JACKPOT
 
-/** The daily jackpot: all big football matches of a day. It closes at the first kick-off. */
+/** The daily jackpot: the football headlines of a day. It closes at the first kick-off. */
 export type Jackpot = Readonly<ReturnType<Jackpots['ofDay']>>
 
 const MILLION = 1_000_000
@@ -24,8 +24,8 @@ export function createJackpots(seed: string, sportsbook: Sportsbook) {
       name: 'Daily jackpot',
       /** Epoch ms. */
       closes_at: matches[0]?.start_time ?? dayStart(day),
-      /** A number of whole millions; stake and prize in whole units of the currency. */
-      prize: drawWhole(chance(seed, 'jackpot', day), leastPrize / MILLION, mostPrize / MILLION + 1) * MILLION,
+      /** Whole millions. Stake and prize are in whole units of the currency. */
+      prize: drawWhole(drawOf(seed, 'jackpot', day), leastPrize / MILLION, mostPrize / MILLION + 1) * MILLION,
       stake: JACKPOT.stake,
       matches,
     }
@@ -40,6 +40,6 @@ export function createJackpots(seed: string, sportsbook: Sportsbook) {
   }
 }
 
-/** The end of its last match, epoch ms. */
+/** The end of a jackpot's last match, epoch ms. */
 export const jackpotEnd = ({ matches }: Jackpot): number =>
   Math.max(...matches.map(({ start_time, simulation }) => start_time + simulation.lastsMs))

@@ -1,10 +1,11 @@
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
-import { chance, drawWhole, drawWithin, interpolated } from '../odds/chance.ts'
+import { curveAt, drawOf, drawWhole, drawWithin } from '../odds/draw.ts'
 import type { Book, Market } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
-import type { Simulation } from './race.ts'
 import type { Slot, SportsFixture } from './schedule.ts'
+import type { Simulation } from './simulation.ts'
 
+/** A match of the sportsbook with its simulation, which decides it, and the walk of its prices. */
 export interface SportsMatch extends SportsFixture {
   readonly match_id: number
   readonly slot: Slot
@@ -44,9 +45,9 @@ export function matchRow(match: SportsMatch, now: number) {
   }
 }
 
-/** Epoch ms since which the current prices apply: the walk's last step or, if later, the last change of the score. */
+/** Epoch ms from which the prices at `now` apply: the walk's last step or, if later, the last score. */
 export function pricedSince({ start_time, simulation, walk }: SportsMatch, now: number): number {
-  return Math.max(walk.stepAt(now), start_time + simulation.changedMs(now - start_time))
+  return Math.max(walk.stepAt(now), start_time + simulation.lastScoreMs(now - start_time))
 }
 
 /** A market's prices at a moment, book after book, regardless of suspensions. */
@@ -55,35 +56,35 @@ export function pricedAt({ start_time, simulation, walk }: SportsMatch, market: 
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
-/** The main market's opening prices: the model's at the kick-off, without mood. Constant. */
+/** The opening prices of the main market: those at the kick-off without mood, which never change. */
 export function openingOf({ simulation }: SportsMatch) {
   const [market] = simulation.markets
   const chances = simulation.chancesAt(market, 0, 0)
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
-/** An offer as published: without a price if closed, suspended while betting pauses. */
+/** An offer as published: closed after the match, suspended during a pause of betting. */
 export function offeredAt(match: SportsMatch, offer: OfferedSelection, now: number): OfferedSelection {
   if (stateAt(match, now) === 'ended' || offer.state === 'closed')
     return { ...offer, odd_value: undefined, state: 'closed' }
   const playedMs = now - match.start_time
-  const paused = match.simulation.pauses.some(([from, to]) => from <= playedMs && playedMs < to)
-  return paused ? { ...offer, state: 'suspended' } : offer
+  const isPaused = match.simulation.pauses.some(([from, to]) => from <= playedMs && playedMs < to)
+  return isPaused ? { ...offer, state: 'suspended' } : offer
 }
 
 export const hasPrices = ({ start_time, simulation }: SportsMatch, now: number) =>
   now < start_time + simulation.lastsMs + CLOSED_FOR_MS
 
-/** A probability this close to 1 is certain: the score has decided the book. */
+/** Probability above which an outcome counts as certain: the score has decided it. */
 const CERTAIN = 1 - 1e-6
 
 /** Lower bound of a priced probability other than 0. */
-const SLIGHTEST = 0.001
+const LEAST_CHANCE = 0.001
 
 /** Upper bound of an offered probability: above it the price would fall below the lowest one. */
-const MOST_LIKELY = 1 / LOWEST_PRICE - 0.005
+const MOST_CHANCE = 1 / LOWEST_PRICE - 0.005
 
-/** A book's outcomes with prices: closed, without one, once the score has decided it, suspended while it is almost decided. */
+/** The prices of a book: closed and without any once the score has decided it, suspended while it is almost decided. */
 function offersOf(
   book: Book,
   chances: ReadonlyMap<string, number>,
@@ -92,9 +93,9 @@ function offersOf(
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   if (fair.filter((chance) => chance > CERTAIN).length >= book.winners)
     return book.outcomes.map((outcome) => ({ ...outcome, odd_value: undefined, state: 'closed' }))
-  const state = fair.some((chance) => chance > MOST_LIKELY) ? 'suspended' : 'open'
+  const state = fair.some((chance) => chance > MOST_CHANCE) ? 'suspended' : 'open'
   const bounded = new Map(
-    book.outcomes.map(({ odd_key }, at) => [odd_key, Math.max(SLIGHTEST, fair[at] ?? 0)]),
+    book.outcomes.map(({ odd_key }, index) => [odd_key, Math.max(LEAST_CHANCE, fair[index] ?? 0)]),
   )
   return priceBook(book, bounded, margin).map((priced) => ({ ...priced, state }))
 }
@@ -102,22 +103,22 @@ function offersOf(
 /** Length of a step of the mood, and distance of the drawn values between which it is interpolated, in ms. */
 export const STEP_MS = 4_000
 const MARK_MS = 600_000
-/** Reach of the drawn values, and of the noise of each step. */
+/** Largest drawn value of the mood, and largest noise of a step, up or down. */
 const REACH = 0.06
 const NOISE = 0.003
 
-/** A match's mood in steps of four seconds, at an offset of its own. Computed for any moment in constant time. */
+/** A random walk of the market's mood in steps, at an offset of the match's own. Any step is computed in constant time. */
 export function createWalk(seed: string, match_id: number) {
-  const offsetMs = drawWhole(chance(seed, 'walk', match_id), 0, STEP_MS)
+  const offsetMs = drawWhole(drawOf(seed, 'walk', match_id), 0, STEP_MS)
   return {
     /** Start of the step in force at `now`, epoch ms. */
     stepAt: (now: number) => now - ((now + offsetMs) % STEP_MS),
     /**
-     * The mood of the market: the natural logarithm of a factor on the home side's expected goals, whose inverse is on
-     * the away side's. @param step a value of `stepAt`
+     * The mood of a step: the natural logarithm of the factor by which the home side's expected goals rise and the away
+     * side's fall. @param step a value of `stepAt`
      */
     moodAt: (step: number): number =>
-      interpolated(REACH, step / MARK_MS, seed, 'walk', match_id) +
-      drawWithin(chance(seed, 'noise', match_id, step), NOISE),
+      curveAt(step / MARK_MS, REACH, seed, 'walk', match_id) +
+      drawWithin(drawOf(seed, 'noise', match_id, step), NOISE),
   }
 }

@@ -2,7 +2,7 @@ import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { basketball } from './basketball.ts'
 import { competition, type SportCompetition } from './competitions.ts'
 import { football, hockey } from './goals.ts'
-import type { Race } from './race.ts'
+import type { SportModel } from './simulation.ts'
 
 const MINUTE_MS = 60_000
 
@@ -10,7 +10,7 @@ export interface Sport {
   readonly sport_id: number
   readonly name: string
   readonly competitions: readonly SportCompetition[]
-  readonly race: Race
+  readonly model: SportModel
   /** Number of parallel matches, one on each pitch. */
   readonly pitches: number
   /** Cycle of each pitch's kick-offs, in ms; it divides a day, so that headlines fall at the same hours daily. */
@@ -21,7 +21,7 @@ export interface Sport {
   readonly headlinesPerDay: number
 }
 
-/** The schedule of a sport with fewer matches than football. */
+/** The schedule of basketball and hockey. */
 const ofFewMatches = { pitches: 5, everyMs: 15 * MINUTE_MS, staggerMs: 3 * MINUTE_MS, headlinesPerDay: 4 }
 
 /** The sports, in the order of the menu. Their matches take the same time at every SANDBOX_SPEED. */
@@ -39,7 +39,7 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
       competition(7907, 'Germany', 'Rheinliga'),
       competition(7908, 'Brazil', 'Copa Litoral'),
     ],
-    race: football,
+    model: football,
     pitches: 10,
     everyMs: 20 * MINUTE_MS,
     staggerMs: 2 * MINUTE_MS,
@@ -53,7 +53,7 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
       competition(8502, 'Kenya', 'City Hoops'),
       competition(8503, 'Lithuania', 'Baltic Courts'),
     ],
-    race: basketball,
+    model: basketball,
     ...ofFewMatches,
   },
   {
@@ -64,7 +64,7 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
       competition(7202, 'Uganda', 'Pearl Hockey, women'),
       competition(7203, 'Netherlands', 'Polder Hockey, men'),
     ],
-    race: hockey,
+    model: hockey,
     ...ofFewMatches,
   },
 ]

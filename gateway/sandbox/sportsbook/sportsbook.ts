@@ -10,7 +10,6 @@ import {
   STEP_MS,
   stateAt,
 } from './match.ts'
-import { simulate } from './race.ts'
 import {
   isAnnounced,
   kickOff,
@@ -20,6 +19,7 @@ import {
   slotsAround,
   sportsFixtureOf,
 } from './schedule.ts'
+import { simulate } from './simulation.ts'
 import type { Sport } from './sport.ts'
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
@@ -36,14 +36,14 @@ export function createSportsbook(seed: string) {
         match_id,
         slot,
         start_time: kickOff(slot),
-        simulation: simulate(slot.sport.race, { seed, match_id, ...fixture }),
+        simulation: simulate(slot.sport.model, { seed, match_id, ...fixture }),
         walk: createWalk(seed, match_id),
       }
     },
     slotId,
   )
 
-  const priced = memoize(
+  const pricesSince = memoize(
     1_000,
     pricedAt,
     ({ match_id }, { market_id }, at) => `${match_id} ${market_id} ${at}`,
@@ -52,11 +52,13 @@ export function createSportsbook(seed: string) {
   const marketOf = ({ simulation }: SportsMatch, sub_type_id: number) =>
     simulation.markets.find(({ market_id }) => market_id === sub_type_id)
 
-  /** A market of a match as offered at a moment. */
-  const offered = (match: SportsMatch, market: Market, now: number) => ({
+  /** A market of a match, as published at a moment. */
+  const marketRow = (match: SportsMatch, market: Market, now: number) => ({
     sub_type_id: market.market_id,
     name: market.description,
-    selections: priced(match, market, pricedSince(match, now)).map((offer) => offeredAt(match, offer, now)),
+    selections: pricesSince(match, market, pricedSince(match, now)).map((offer) =>
+      offeredAt(match, offer, now),
+    ),
   })
 
   return {
@@ -74,29 +76,28 @@ export function createSportsbook(seed: string) {
     /** A market, by default the main one. Undefined if the match has none of that id or is no longer priced. */
     market(match: SportsMatch, now: number, sub_type_id = match.simulation.markets[0].market_id) {
       const market = marketOf(match, sub_type_id)
-      return market && hasPrices(match, now) ? offered(match, market, now) : undefined
+      return market && hasPrices(match, now) ? marketRow(match, market, now) : undefined
     },
     /** All markets; none once the match is no longer priced. */
     markets: (match: SportsMatch, now: number) =>
-      hasPrices(match, now) ? match.simulation.markets.map((market) => offered(match, market, now)) : [],
+      hasPrices(match, now) ? match.simulation.markets.map((market) => marketRow(match, market, now)) : [],
     /**
-     * The probability of an outcome at the present score, without mood: the lower of those at the beginning of the
-     * present step and at the end of the next. The next step counts too, since no goal falls at once: betting is
-     * suspended before one. Undefined while the outcome is suspended, and once the match is over.
+     * The probability of an outcome at the present score, without mood: of those at the beginning of the present step and
+     * at the end of the next, the lower. Undefined while the outcome is suspended, and once the match is over.
      */
     chanceOf(match: SportsMatch, sub_type_id: number, odd_key: string, now: number): number | undefined {
       const market = marketOf(match, sub_type_id)
-      const offer = market && offered(match, market, now).selections.find((one) => one.odd_key === odd_key)
+      const offer = market && marketRow(match, market, now).selections.find((one) => one.odd_key === odd_key)
       if (!offer || offer.state === 'suspended' || stateAt(match, now) === 'ended') return undefined
       const { start_time, simulation, walk } = match
-      const began = walk.stepAt(now)
-      const chances = [began, began + 2 * STEP_MS].map((at) =>
+      const step = walk.stepAt(now)
+      const chances = [step, step + 2 * STEP_MS].map((at) =>
         simulation.chancesAt(market, now - start_time, 0, at - start_time).get(odd_key),
       )
       return Math.min(...chances.map((chance = 0) => chance))
     },
     /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
-    settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
+    winners(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
       if (stateAt(match, now) !== 'ended') return undefined
       const { score } = match.simulation.scoreAt(match.simulation.lastsMs)
       // No market here depends on the score at half time.

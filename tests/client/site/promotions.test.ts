@@ -40,7 +40,7 @@ describe('the page of a board promises what a place is paid', () => {
   const best = Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth }))
 
   it.each([
-    ['points', boardPage, boardOf({ dayBoard: { of: () => [] } }, 'promised', 1_000, 1)],
+    ['points', boardPage, boardOf({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
     ['crash', crashPage, crashBoard({ best: () => best }, 1, 1)],
   ] as const)('%s', (_, page, places) => {
     const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {

@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/patience.ts'
 const DAY_MS = 86_400_000
 
 const booking = (text: string, network: string, until = Date.now() + DAY_MS) => ({ text, network, until })
-const bounds: CodeBounds = { most: 6, mostOfNetwork: 3 }
+const bounds: CodeBounds = { maxCodes: 6, maxCodesOfNetwork: 3 }
 
 /** The codes, of those that are named, that a store has. */
 async function kept(store: CodeStore, ...codes: string[]) {
@@ -74,7 +74,7 @@ describe.each(Object.entries(stores))('codes in %s', (_, open) => {
 
   /** However many codes some networks make, one that has fewer than its fair share keeps them. */
   test('a flood of some networks leaves the codes of the others', async () => {
-    const store = await open({ most: 40, mostOfNetwork: 20 })
+    const store = await open({ maxCodes: 40, maxCodesOfNetwork: 20 })
     await store.keep('MINE', booking('1', 'mine'))
     for (let nth = 0; nth < 300; nth++) await store.keep(`F${nth}`, booking('1', `flood-${nth % 5}`))
     expect(await kept(store, 'MINE', 'F299')).toEqual(['MINE', 'F299'])

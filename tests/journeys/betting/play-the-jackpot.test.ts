@@ -42,7 +42,7 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   const tap = (match_id: number, result: string) => page.getByTestId(`price-${match_id}-${result}`).tap()
   // The first match gets two results, the second a wrong one; so does the third, which will not be played.
   for (const [place, match] of matches.entries()) {
-    const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
+    const winners = sportsbook.winners(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
     const [right = ''] = winners
     const [wrong = ''] = ticketResults.filter((result) => !winners.includes(result))
     await tap(match.match_id, place === 1 || place === 2 ? wrong : right)

@@ -83,7 +83,7 @@ function perform(ledger: Ledger, operation: Operation, now: number) {
     if (kind === 'stake' && moved === 'made') {
       // The bet is lost at once, which earns its points.
       const bet = { player_id, kind: 'sports', reference, stake_cents: cents, placed_at: now } as const
-      bets.close(bets.add({ ...bet, terms: {}, legs: [] }), 'lost', 0, now)
+      bets.close(bets.add({ ...bet, terms: {}, legs: [] }), { state: 'lost', cents: 0, settled_at: now })
     }
     return moved
   })

@@ -17,9 +17,10 @@ const { max_payout } = bettingLimits
 const AUTO = { least: 1.01, most: 1_000_000 } as const
 const AUTO_RULE = `must be from ${AUTO.least} to ${AUTO.most}, with two decimals at most`
 
+/** The id of a game in a body. */
 export const gameField = z.preprocess(asId, z.string({ error: 'must be the id of a game' }).max(60))
 
-const auto = hundredths(
+const autoCashOut = hundredths(
   z.number({ error: AUTO_RULE }).min(AUTO.least, AUTO_RULE).max(AUTO.most, AUTO_RULE),
   AUTO_RULE,
 )
@@ -30,7 +31,7 @@ export const crashBetForm = z.object({
   round_id: id,
   slot: z.preprocess(asCount, z.union([z.literal(1), z.literal(2)], { error: 'must be 1 or 2' })),
   stake: cents,
-  auto_cash_out: z.nullish(auto),
+  auto_cash_out: z.nullish(autoCashOut),
   reference,
 })
 
@@ -41,16 +42,16 @@ type CrashStepForm = z.infer<typeof crashStepForm>
 
 /** The bets on the crash game. Each intent is decided once, against the round at one moment. */
 export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) {
-  const { ledger, now, game: crash } = deps
+  const { ledger, now, game: crashGame } = deps
   const { bets } = ledger.crash
 
   function decideOnce(caller: Caller, reference: string, decide: (at: number) => Answer): Answer {
     const at = now()
-    crash.advance(at)
+    crashGame.advance(at)
     return ledger.intents.decideOnce(caller, reference, now, () => decide(at))
   }
 
-  /** Decides about a bet. @param decide gets the bet's round; undefined unless it is the current one */
+  /** Decides an intent about a bet. @param decide gets the round of the bet; undefined unless it is the current one */
   const withBet = (
     caller: Caller,
     { reference, bet_reference }: CrashStepForm,
@@ -58,7 +59,7 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
   ): Answer =>
     decideOnce(caller, reference, (at) => {
       const bet = bets.byReference(caller.player_id, bet_reference)
-      const round = crash.view()?.round
+      const round = crashGame.view()?.round
       if (!bet) return refused(404, 'There is no such bet')
       return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
     })
@@ -71,9 +72,9 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
         const { game, round_id, slot, stake, reference } = form
         const auto_hundredths = form.auto_cash_out ?? undefined
         if (game !== OWN_CRASH) return refused(404, 'There is no such game')
-        const limit = refusalOfStake(stake)
-        if (limit) return limit
-        const round = crash.view()?.round
+        const stakeRefusal = refusalOfStake(stake)
+        if (stakeRefusal) return stakeRefusal
+        const round = crashGame.view()?.round
         if (round?.round_id !== round_id || round.phase !== 'betting')
           return refused(409, 'This round takes no more bets')
         if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
@@ -81,8 +82,8 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
           refusalByRestraint(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
         if (refusal) return refusal
         // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
-        const most = Math.floor((max_payout * CENTS * 100) / stake)
-        const target_hundredths = Math.min(auto_hundredths ?? most, most)
+        const most_hundredths = Math.floor((max_payout * CENTS * 100) / stake)
+        const target_hundredths = Math.min(auto_hundredths ?? most_hundredths, most_hundredths)
         const bet = { player_id, round_id, slot, reference, stake_cents: stake, auto_hundredths }
         const placed = bets.add({ ...bet, target_hundredths, placed_at })
         return good({ message: 'Bet placed', bet: ownBetRow(placed) })

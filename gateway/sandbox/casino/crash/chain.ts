@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { CrashChain, CrashChains } from '../../ledger/crash.ts'
 
-/** The link of the round before: the SHA-256 of this one's hexadecimal text. */
+/** The link of the round before a round: the SHA-256 of the round's link, which is a hexadecimal text. */
 export const linkBefore = (link: string): string => hash('sha256', link)
 
 const randomHex = () => randomBytes(32).toString('hex')
@@ -21,12 +21,13 @@ export function publishChain(chains: CrashChains, plan: ChainPlan, published_at:
   chains.publish({ first_round, links, head, salt, secret, published_at })
 }
 
-/** The published chains, newest first, which determine the rounds. */
+/** The published chains, newest first. */
 export const readChains = (chains: CrashChains) => chains.all().map(openChain)
 
+/** A chain with access to its links. */
 function openChain({ first_round, links, head, salt, secret }: CrashChain) {
-  /** All links, from the last round's on; made when the first is asked for. */
-  let all: readonly string[] | undefined
+  /** All links, the last round's first; computed at the first use. */
+  let allLinks: readonly string[] | undefined
   return {
     first_round,
     links,
@@ -35,17 +36,17 @@ function openChain({ first_round, links, head, salt, secret }: CrashChain) {
     has: (round_id: number) => round_id >= first_round && round_id < first_round + links,
     /** The link of a round; undefined for a round that is not in this chain. */
     linkOf(round_id: number): string | undefined {
-      all ??= linksFrom(secret, links)
-      // The first round uses the link before the head, the last one the secret at 0.
-      return all[links - 1 - (round_id - first_round)]
+      allLinks ??= linksFrom(secret, links)
+      return allLinks[links - 1 - (round_id - first_round)]
     },
   }
 }
 
-function linksFrom(secret: string, links: number): readonly string[] {
-  const all = [secret]
-  while (all.length < links) all.push(linkBefore(all.at(-1) ?? secret))
-  return all
+/** The links of a chain, the last round's first. */
+function linksFrom(secret: string, count: number): readonly string[] {
+  const links = [secret]
+  while (links.length < count) links.push(linkBefore(links.at(-1) ?? secret))
+  return links
 }
 
 /** Hexadecimal digits of the HMAC that are used: 52 bits, which a floating-point number holds exactly. */

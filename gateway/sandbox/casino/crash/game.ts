@@ -7,6 +7,7 @@ import { settleEnded, settleReached } from './settle.ts'
 
 export type CrashOptions = Partial<CrashTimes> & Omit<ChainPlan, 'first_round'>
 
+/** The current round as its players see it. */
 export interface CrashView {
   readonly round: CrashRoundRow
   /** The break point in hundredths, and the link; undefined until the round has crashed. */
@@ -16,22 +17,22 @@ export interface CrashView {
 
 export type CrashGame = ReturnType<typeof createCrashGame>
 
-/** The crash game, common to all players, as of the time passed in. @param speed divides the betting and rest times */
+/** The crash game, common to all players. @param speed divides the betting and rest times */
 export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: number) {
   const { chains, rounds } = ledger.crash
   const times = {
     bettingMs: options.bettingMs ?? Math.ceil(CRASH_TIMES.bettingMs / speed),
     restMs: options.restMs ?? Math.ceil(CRASH_TIMES.restMs / speed),
   }
-  let known = readChains(chains)
+  let openChains = readChains(chains)
   let round = rounds.last()
 
-  const chainOf = (round_id: number) => known.find((chain) => chain.has(round_id))
+  const chainOf = (round_id: number) => openChains.find((chain) => chain.has(round_id))
   /** The link of a round, played or not: secret until the round has crashed. Undefined for a round in no chain. */
   const linkOf = (round_id: number) => chainOf(round_id)?.linkOf(round_id)
 
   /** The break point of a round in hundredths, capped at the largest that the ledger can hold. */
-  function pointOf(round_id: number): number {
+  function breakPoint(round_id: number): number {
     const chain = chainOf(round_id)
     const link = chain?.linkOf(round_id)
     if (!chain || link === undefined) throw new Error(`Round ${round_id} is in no chain`)
@@ -40,15 +41,16 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
 
   /** Time in ms from the start of a round to its break, such that no multiplier above the break point is shown. */
   function lastsMs(round_id: number): number {
-    const point = pointOf(round_id)
-    return point === 100 ? 0 : reachedAfterMs(point + 1)
+    const hundredths = breakPoint(round_id)
+    return hundredths === 100 ? 0 : reachedAfterMs(hundredths + 1)
   }
 
-  function keep(next: CrashRoundRow) {
-    if (next.phase === 'betting') return rounds.open(next)
-    const point = pointOf(next.round_id)
-    rounds.storePhase(next, next.phase === 'crashed' ? point : undefined)
-    if (next.phase !== 'running') settleEnded(ledger, next, point)
+  /** Stores a round in its next phase, and settles the bets of an ended one. */
+  function store(next: CrashRoundRow) {
+    if (next.phase === 'betting') return rounds.add(next)
+    const hundredths = breakPoint(next.round_id)
+    rounds.storePhase(next, next.phase === 'crashed' ? hundredths : undefined)
+    if (next.phase !== 'running') settleEnded(ledger, next, hundredths)
   }
 
   /** Advances the round to a time (epoch ms) and settles the bets that have ended. Not inside a transaction. */
@@ -57,7 +59,7 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
       const next_round = (round?.round_id ?? 0) + 1
       if (!chainOf(next_round)) {
         publishChain(chains, { ...options, first_round: next_round }, Math.floor(at))
-        known = readChains(chains)
+        openChains = readChains(chains)
       }
       const next = turn(round, {
         now: Math.floor(at),
@@ -66,7 +68,7 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
         next_round,
       })
       if (next === round) break
-      ledger.within(() => keep(next))
+      ledger.within(() => store(next))
       round = next
     }
     if (round.phase === 'running') settleReached(ledger, round, hundredthsAt(at - round.starts_at))
@@ -78,7 +80,7 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
     view(): CrashView | undefined {
       if (!round || round.phase === 'void') return undefined
       if (round.phase !== 'crashed') return { round }
-      return { round, crash_hundredths: pointOf(round.round_id), link: linkOf(round.round_id) }
+      return { round, crash_hundredths: breakPoint(round.round_id), link: linkOf(round.round_id) }
     },
     linkOf,
     /** The chain of the current round; undefined before the first `advance`. */

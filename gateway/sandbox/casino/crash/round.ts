@@ -5,7 +5,7 @@ export type CrashTimes = Readonly<typeof CRASH_TIMES>
 /** Times at speed 1. The multiplier grows at the same rate at every speed. */
 export const CRASH_TIMES = { bettingMs: 5_000, restMs: 3_000 }
 
-/** Delay in ms after which a round that was not started is void: the provider was not running. */
+/** Delay in ms after which a round that has not started is void: the sandbox was not running. */
 const LATE_MS = 3_000
 
 export interface RoundInput {
@@ -17,12 +17,12 @@ export interface RoundInput {
   readonly next_round: number
 }
 
-/** The round in its next phase, or unchanged. A started round ends as its link determines; a late one is void. */
+/** The round in its next phase, or the next round, or the same round where nothing is due. */
 export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow {
   const { now, times, lastsMs } = input
   switch (round?.phase) {
     case undefined:
-      return opened(input, now)
+      return newRound(input, now)
     case 'betting':
       if (now < round.starts_at) return round
       if (now > round.starts_at + LATE_MS) return { ...round, phase: 'void', ended_at: round.starts_at }
@@ -35,12 +35,12 @@ export function turn(round: CrashRoundRow | undefined, input: RoundInput): Crash
     case 'void': {
       const opens_at = (round.ended_at ?? now) + times.restMs
       if (now < opens_at) return round
-      return opened(input, now > opens_at + times.bettingMs / 2 ? now : opens_at)
+      return newRound(input, now > opens_at + times.bettingMs / 2 ? now : opens_at)
     }
   }
 }
 
-function opened({ next_round, times }: RoundInput, opens_at: number): CrashRoundRow {
+function newRound({ next_round, times }: RoundInput, opens_at: number): CrashRoundRow {
   const starts_at = opens_at + times.bettingMs
   return { round_id: next_round, phase: 'betting', opens_at, starts_at, ended_at: undefined }
 }

@@ -4,8 +4,9 @@ import type { Ledger } from '../../ledger/ledger.ts'
 
 type Books = Pick<Ledger, 'crash' | 'movements' | 'within'>
 
-/** Ends a running bet and moves its money; a win in whole cents, rounded down. @returns the ended bet; undefined if it had ended before */
+/** Ends a running bet and moves its money. @returns the ended bet; undefined if it had ended before */
 export function endBet(books: Books, bet: CrashBetRow, end: CrashBetEnd): CrashBetRow | undefined {
+  // Whole cents, rounded down.
   const win = end.state === 'cashed-out' ? Math.floor((bet.stake_cents * end.hundredths) / 100) : 0
   return books.within(() => {
     const ended = books.crash.bets.end(bet.bet_id, end, win)

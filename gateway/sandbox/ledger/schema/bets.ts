@@ -1,4 +1,4 @@
-/** The tables of bets, intents and prizes. A bet earns its points when it is settled: a void one earns none. */
+/** The tables of bets, intents and prizes. A won or lost bet earns its points, by a trigger; a void one earns none. */
 export const betSchema = `
   CREATE TABLE bet (
     bet_id INTEGER PRIMARY KEY,

@@ -53,7 +53,7 @@ const crash = `
     secret TEXT NOT NULL,
     published_at INTEGER NOT NULL
   ) STRICT;
-  CREATE TRIGGER crash_chain_stands BEFORE UPDATE ON crash_chain
+  CREATE TRIGGER crash_chain_is_never_changed BEFORE UPDATE ON crash_chain
     BEGIN SELECT RAISE(ABORT, 'a published chain is never changed'); END;
 
   CREATE TABLE crash_round (

@@ -1,4 +1,7 @@
-/** Players, their sessions, and the double-entry book. */
+/**
+ * Players, their sessions, and the double-entry book: a movement has two entries or more, which sum to zero; an entry
+ * adds its cents to the balance of its account. Times are in epoch ms.
+ */
 const book = `
   CREATE TABLE player (
     player_id INTEGER PRIMARY KEY,
@@ -44,14 +47,17 @@ const book = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX entry_by_account ON entry (account_id);
 
-  CREATE TRIGGER entry_moves_balance AFTER INSERT ON entry BEGIN
+  CREATE TRIGGER entry_changes_balance AFTER INSERT ON entry BEGIN
     UPDATE account SET balance_cents = balance_cents + NEW.amount_cents WHERE account_id = NEW.account_id;
   END;
-  CREATE TRIGGER entry_stands BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
-  CREATE TRIGGER entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
+  CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
+  CREATE TRIGGER entry_is_never_removed BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
 `
 
-/** Deposits, withdrawals, points, limits, exclusions and password resets. */
+/**
+ * Deposits, withdrawals, points, limits, exclusions and password resets. A deposit's later `outcome` is stored at the
+ * request, and becomes its state at `due_at`. A limit is in force from `from_at`; NULL cents: no limit.
+ */
 const money = `
   CREATE TABLE deposit (
     deposit_id INTEGER PRIMARY KEY,
@@ -90,10 +96,10 @@ const money = `
     made_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX point_by_player ON point (player_id);
-  CREATE TRIGGER point_moves_points AFTER INSERT ON point BEGIN
+  CREATE INDEX point_by_time ON point (made_at);
+  CREATE TRIGGER point_changes_player AFTER INSERT ON point BEGIN
     UPDATE player SET points = points + NEW.points WHERE player_id = NEW.player_id;
   END;
-  CREATE INDEX point_by_moment ON point (made_at);
 
   CREATE TABLE play_limit (
     player_id INTEGER NOT NULL REFERENCES player,

@@ -24,7 +24,7 @@ async function openSeer() {
   const sportsbook = createSportsbook(seed)
   const jackpot = createJackpots(seed, sportsbook).current(bettor.clock.now())
   const outcomes = jackpot.matches.map((match) => {
-    const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
+    const winners = sportsbook.winners(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
     const right = ticketResults.find((result) => winners.includes(result)) ?? 'draw'
     const wrong = ticketResults.find((result) => !winners.includes(result)) ?? 'draw'
     return { match_id: match.match_id, right, wrong }

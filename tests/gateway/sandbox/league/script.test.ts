@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
 import { scriptOf } from '#gateway/sandbox/league/script.ts'
 import { squadOf } from '#gateway/sandbox/league/squad.ts'
-import { chance } from '#gateway/sandbox/odds/chance.ts'
+import { drawOf } from '#gateway/sandbox/odds/draw.ts'
 import { drawScore } from '#shared/league-model.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -10,8 +10,8 @@ const squads = { home: squadOf(String(seed), 'Kisumu Royals'), away: squadOf(Str
 
 test('a script has the goals of its score in their halves, one incident at a time, in play, of players still on the field', () => {
   for (let match = 0; match < 500; match++) {
-    const score = drawScore(chance(String(seed), 'test score', match), { home: 2.5, away: 2 })
-    const script = scriptOf(chance(String(seed), 'test script', match), score, squads)
+    const score = drawScore(drawOf(String(seed), 'test score', match), { home: 2.5, away: 2 })
+    const script = scriptOf(drawOf(String(seed), 'test script', match), score, squads)
     for (const side of ['home', 'away'] as const) {
       const goals = script.filter(({ incident }) => incident.type === 'goal' && incident.side === side)
       expect(goals).toHaveLength(score[side])

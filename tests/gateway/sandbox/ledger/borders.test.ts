@@ -36,7 +36,7 @@ test('bets are listed by kind, by whether they are open, and from the first mill
     addBet({ kind: 'league', placed_at: START + 9, reference: 'mine' }),
     addBet({ kind: 'league', placed_at: START + 10 }),
   ]
-  ledger.bets.close(closed, 'lost', 0, START)
+  ledger.bets.close(closed, { state: 'lost', cents: 0, settled_at: START })
   expect(listed({})).toEqual([closed, league, sports])
   expect(listed({ kind: 'league' })).toEqual([closed, league])
   expect(listed({ isOpen: true })).toEqual([league, sports])
@@ -51,8 +51,8 @@ test('a bet is closed once, and has a settling time only then', async () => {
   const { ledger, addBet } = await openBook()
   const bet_id = addBet({})
   expect(ledger.bets.find(bet_id)?.settled_at).toBeUndefined()
-  expect(ledger.bets.close(bet_id, 'lost', 0, START + 1)).toBe(true)
-  expect(ledger.bets.close(bet_id, 'won', 250, START + 2)).toBe(false)
+  expect(ledger.bets.close(bet_id, { state: 'lost', cents: 0, settled_at: START + 1 })).toBe(true)
+  expect(ledger.bets.close(bet_id, { state: 'won', cents: 250, settled_at: START + 2 })).toBe(false)
   expect(ledger.bets.find(bet_id)).toMatchObject({ state: 'lost', paid_cents: 0, settled_at: START + 1 })
 })
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
-import { createPlayers, hashPassword, passwordMatches, sameMobile } from '#gateway/sandbox/ledger/players.ts'
+import {
+  canonicalMobile,
+  createPlayers,
+  hashPassword,
+  passwordMatches,
+} from '#gateway/sandbox/ledger/players.ts'
 import { createResets } from '#gateway/sandbox/ledger/resets.ts'
 import { createSessions, SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 
@@ -13,10 +18,10 @@ const newPlayer = (mobile: string) => ({ mobile, name: 'Asha', password: 'stored
 
 test('a number is the same in its three spellings; numbers of another country or length stay different', () => {
   for (const mobile of ['0712345678', '254712345678', '+254712345678'])
-    expect(sameMobile(mobile), mobile).toBe('+254712345678')
+    expect(canonicalMobile(mobile), mobile).toBe('+254712345678')
   const others = ['+255712345678', '0712345679', '07123456789', '712345678', '7712345678', '+0712345678']
-  expect(new Set([...others.map(sameMobile), '+254712345678']).size).toBe(others.length + 1)
-  expect(sameMobile('07123456789')).toBe('+07123456789')
+  expect(new Set([...others.map(canonicalMobile), '+254712345678']).size).toBe(others.length + 1)
+  expect(canonicalMobile('07123456789')).toBe('+07123456789')
 })
 
 test('a number has one player in every spelling, with an empty account', () => {
@@ -65,20 +70,20 @@ test('a link is valid for ten minutes, for its own number, once, until the next 
   if (!player) throw new Error('there is no player')
   const { player_id } = player
   const resets = createResets(database)
-  const [voided, token] = [resets.link(player, HOME, 0), resets.link(player, HOME, 0)]
+  const [voided, token] = [resets.addLink(player, HOME, 0), resets.addLink(player, HOME, 0)]
   expect(resets.mobileOf(voided, 1)).toBeUndefined()
   expect([599_999, 600_000].map((now) => resets.mobileOf(token, now))).toEqual(['+254712345678', undefined])
   expect(resets.spendLink('0799999999', token, 1)).toBeUndefined()
   expect(resets.spendLink(undefined, 'another', 1)).toBeUndefined()
   expect(resets.spendLink('0712345678', token, 1)).toBe(player_id)
   expect(resets.spendLink(undefined, token, 1)).toBeUndefined()
-  expect(resets.spendLink(undefined, resets.link(player, HOME, 0), 1)).toBe(player_id)
+  expect(resets.spendLink(undefined, resets.addLink(player, HOME, 0), 1)).toBe(player_id)
 })
 
 test('a code is valid for ten minutes and five attempts, until the next one', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
-  const { code: send, spendCode: enter } = createResets(database)
+  const { addCode: send, spendCode: enter } = createResets(database)
   const sent = (now: number) => send('0712345678', player_id, HOME, now)
   const entered = ({ id, code }: { id: string; code: string }, now: number) =>
     enter('0712345678', code, { id, network: HOME }, now)

@@ -32,7 +32,7 @@ async function openWhole() {
     terms: {},
     legs: [],
   } as const
-  bets.close(bets.add({ ...bet, stake_cents: 5_000 }), 'lost', 0, NOON)
+  bets.close(bets.add({ ...bet, stake_cents: 5_000 }), { state: 'lost', cents: 0, settled_at: NOON })
   dayPrizes.pay('points', 1, [{ player_id: 1, amount_cents: 100 }], NOON)
   const games = createGames({ ledger, now: () => NOON })
   games.seeds.rotate(1, { client_seed: 'mine', from: games.seeds.rowOf(1).current?.server_seed_hash })
@@ -101,7 +101,7 @@ test('the schema refuses what would spoil a ledger, and the proof finds it where
   for (const [change, reason] of Object.entries(refused))
     expect(() => database.exec(change), change).toThrow(reason)
   database.exec(`PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;
-    DROP TRIGGER entry_stands; DROP TRIGGER entry_stays; DROP TRIGGER crash_bet_is_settled_once;
+    DROP TRIGGER entry_is_never_changed; DROP TRIGGER entry_is_never_removed; DROP TRIGGER crash_bet_is_settled_once;
     DROP INDEX crash_bet_by_slot; DELETE FROM crash_round WHERE round_id > 1`)
   expect(proveLedger(database)).toEqual([])
   for (const [violated, crime] of Object.entries(crimes)) {

@@ -33,8 +33,8 @@ async function openLimited() {
       expires_at: asked_at + 60,
       due_at: asked_at + 3,
     })
-  const depositBarred = (cents: number, now = START) => restraint.depositBarred(player_id, cents, now)
-  const stakeBarred = (cents: number, now = START) => restraint.stakeBarred(player_id, cents, now)
+  const depositBarred = (cents: number, now = START) => restraint.onDeposit(player_id, cents, now)
+  const stakeBarred = (cents: number, now = START) => restraint.onStake(player_id, cents, now)
   return { ledger, player_id, set, limitOf, move, deposit, depositBarred, stakeBarred }
 }
 

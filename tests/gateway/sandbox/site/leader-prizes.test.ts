@@ -12,7 +12,11 @@ async function openDay() {
   const { ledger, addBet } = await openBareBets()
   const { bets, crash, players, movements } = ledger
   const earn = (player_id: number, points: number, at = from) =>
-    void bets.close(addBet({ player_id, stake_cents: points * 1_000 }), 'lost', 0, at)
+    void bets.close(addBet({ player_id, stake_cents: points * 1_000 }), {
+      state: 'lost',
+      cents: 0,
+      settled_at: at,
+    })
   const [first = 0, second = 0] = [6_000, 5_500].map((points, at) => {
     const mobile = `+25470000001${at}`
     const player_id = players.add({ mobile, name: 'Player', password: '-', created_at: 1 })?.player_id ?? 0
@@ -20,7 +24,7 @@ async function openDay() {
     return player_id
   })
   const round = { round_id: 1, phase: 'crashed', opens_at: 1, starts_at: 1, ended_at: 1 } as const
-  crash.rounds.open({ ...round, phase: 'betting', ended_at: undefined })
+  crash.rounds.add({ ...round, phase: 'betting', ended_at: undefined })
   crash.rounds.storePhase(round, 100_000)
   return {
     ...{ ledger, first, second, earn },

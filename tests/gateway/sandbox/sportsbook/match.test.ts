@@ -80,12 +80,12 @@ test.each(sports)(
     for (const match of matchesOf(sport)) {
       const end = match.start_time + match.simulation.lastsMs
       for (const { market_id, books } of match.simulation.markets) {
-        expect(sportsbook.settled(match, market_id, end - 1)).toBeUndefined()
-        const won = sportsbook.settled(match, market_id, end) ?? []
+        expect(sportsbook.winners(match, market_id, end - 1)).toBeUndefined()
+        const won = sportsbook.winners(match, market_id, end) ?? []
         for (const { outcomes, winners } of books)
           expect(outcomes.filter(({ odd_key }) => won.includes(odd_key))).toHaveLength(winners)
       }
-      expect(sportsbook.settled(match, 999, end)).toBeUndefined()
+      expect(sportsbook.winners(match, 999, end)).toBeUndefined()
     }
   },
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, good, refused, shillings } from '../../../answer.ts'
+import { type Answer, amountText, good, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/stake.ts'
 import type { FairGame, GameRound } from '../../../ledger/games.ts'
 import { DICE, type DiceBet, diceOutcome, isDiceBet } from '../rules/dice.ts'
@@ -71,12 +71,12 @@ export function createGames(deps: MoneyDeps) {
         const { mines, opened } = openMines.parse(round.play)
         if (round.settled_at !== undefined || opened.includes(tile)) return rounds.answerOf(round)
         if (opened.length >= openableTiles(round.stake_cents, mines, MAX_WIN_CENTS))
-          return refused(409, `Another tile would pay more than ${shillings(MAX_WIN_CENTS)}: cash out`)
+          return refused(409, `Another tile would pay more than ${amountText(MAX_WIN_CENTS)}: cash out`)
         if (minesOf(seeds.numbersOf(round), mines).includes(tile))
           return endMines(round, { mines, opened, hit: tile })
         const play = { mines, opened: [...opened, tile] }
         if (play.opened.length === MINES.tiles - mines) return endMines(round, play)
-        ledger.games.rounds.keepPlay(round_id, play)
+        ledger.games.rounds.storePlay(round_id, play)
         return rounds.answerOf({ ...round, play })
       }),
     /** Cashes a round of mines out; for an ended one, returns its end. */
