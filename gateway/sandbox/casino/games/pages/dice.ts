@@ -1,10 +1,8 @@
 import { DICE, type DiceBet, dicePayoutCents, isDiceBet, type Side, winningFaces } from '../rules/dice.ts'
-import type { Round } from './bank.ts'
 import { part } from './dom.ts'
 import { hundredths, percent, readHundredths, shillings, times } from './figures.ts'
+import type { Round } from './server.ts'
 import { openTable, type Table } from './table.ts'
-
-const { faces: FACES, fewest: FEWEST, most: MOST, edgePercent: EDGE } = DICE
 
 const outcomeText = ({ side = 'under', target = 0, roll = 0 }: Round) =>
   `${hundredths(roll)} · ${side} ${hundredths(target)}`
@@ -12,11 +10,11 @@ const outcomeText = ({ side = 'under', target = 0, roll = 0 }: Round) =>
 openTable({ game: 'dice', outcomeText, start })
 
 function start(table: Table) {
-  const go = part('go', HTMLButtonElement)
+  const rollButton = part('go', HTMLButtonElement)
   const target = part('target', HTMLInputElement)
-  const sides = [...document.querySelectorAll<HTMLInputElement>('[name=side]')]
+  const sideInputs = [...document.querySelectorAll<HTMLInputElement>('[name=side]')]
 
-  const side = (): Side => (sides[0]?.checked ? 'under' : 'over')
+  const side = (): Side => (sideInputs[0]?.checked ? 'under' : 'over')
   /** The bet in the fields; undefined while it is not valid. */
   const typedBet = (): DiceBet | undefined => {
     const typed = { side: side(), target: readHundredths(target.value) ?? Number.NaN }
@@ -28,16 +26,18 @@ function start(table: Table) {
     target.setAttribute('aria-invalid', String(!bet))
     const faces = bet && winningFaces(bet)
     part('chance', HTMLElement).textContent = faces ? percent(faces / 100) : 'from 1 to 98 %'
-    part('pays', HTMLElement).textContent = faces ? times((FACES * (100 - EDGE)) / (100 * faces)) : '–'
+    part('pays', HTMLElement).textContent = faces
+      ? times((DICE.faces * (100 - DICE.edgePercent)) / (100 * faces))
+      : '–'
     part('win', HTMLElement).textContent = bet && cents ? shillings(dicePayoutCents(cents, bet) / 100) : '–'
     if (bet) drawZone(bet)
-    go.disabled = table.isBusy() || !bet || cents === undefined
+    rollButton.disabled = table.isBusy() || !bet || cents === undefined
   }
 
   target.addEventListener('input', redraw)
-  for (const each of sides)
-    each.addEventListener('change', () => {
-      target.value = hundredths(mirroredTarget(readHundredths(target.value) ?? FACES / 2, side()))
+  for (const input of sideInputs)
+    input.addEventListener('change', () => {
+      target.value = hundredths(mirroredTarget(readHundredths(target.value) ?? DICE.faces / 2, side()))
       redraw()
     })
 
@@ -50,15 +50,16 @@ function start(table: Table) {
       const played = await table.play('dice', { stake: cents / 100, ...bet })
       if (!played) return
       drawRoll(played.round)
-      played.shown()
+      played.onShown()
     },
   }
 }
 
 /** The target with the same chance on the other side. @param side the new side, whose bounds it keeps */
 function mirroredTarget(target: number, side: Side): number {
-  const [least, most] = side === 'under' ? [FEWEST, MOST] : [FACES - 1 - MOST, FACES - 1 - FEWEST]
-  return Math.min(most, Math.max(least, FACES - 1 - target))
+  const { faces, fewest, most } = DICE
+  const [least, largest] = side === 'under' ? [fewest, most] : [faces - 1 - most, faces - 1 - fewest]
+  return Math.min(largest, Math.max(least, faces - 1 - target))
 }
 
 function drawZone({ side, target }: DiceBet): void {

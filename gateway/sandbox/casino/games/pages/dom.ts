@@ -5,6 +5,7 @@ export function part<T extends Element>(id: string, kind: new () => T): T {
   return element
 }
 
+/** A new element with a class and content. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className = '',
@@ -16,7 +17,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Ignores the repeated presses of a held key. */
+/** Makes a held key press the button once. */
 export function pressedOnce(button: HTMLButtonElement): void {
   button.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()

@@ -1,5 +1,5 @@
-import type { Answer, Ask } from './bank.ts'
 import { randomHex } from './dom.ts'
+import type { GameAnswer, GameCall } from './server.ts'
 import { drop, keep, keysUnder } from './storage.ts'
 
 /** The wait before the first repeat, doubled each time up to the longest, in ms. */
@@ -15,46 +15,52 @@ const pause = (ms: number) =>
     window.addEventListener('online', resolve, { once: true })
   })
 
-/** Repeats a call until its answer is known. @param whileUnknown called before each repeat */
-export async function askUntilKnown(ask: () => ReturnType<Ask>, whileUnknown: () => void): Promise<Answer> {
+/** Repeats a call until it is answered. @param onUnknown called after each call without an answer */
+export async function callUntilAnswered(
+  attempt: () => ReturnType<GameCall>,
+  onUnknown: () => void,
+): Promise<GameAnswer> {
   for (let wait: number = REPEAT_MS.first; ; wait = Math.min(2 * wait, REPEAT_MS.longest)) {
-    const answer = await ask()
+    const answer = await attempt()
     if (answer) return answer
-    whileUnknown()
+    onUnknown()
     await pause(wait)
   }
 }
 
 /**
- * Calls that move money. Each is stored under its own reference before it is sent, repeated under that reference until
- * its answer is known, and then removed. After GIVE_UP_MS it is given up: the server answers with the outcome, or that
- * there will be none. An ended launch has no answer: the intent is recovered by the next launch.
- * @param scope the player's and the game's own part of the storage
+ * The calls that move money. An intent is stored under its reference before it is sent, sent again under that reference
+ * until it is answered, and then removed. After GIVE_UP_MS it is given up: the server answers with its outcome, or that
+ * it will have none. Where the launch has ended, the next launch recovers the intent.
+ * @param scope the key of player and game in the storage
  */
-export function createIntents(ask: Ask, scope: string, whileUnknown: () => void) {
-  const start = `intent/${scope}/`
+export function createIntents(callOnce: GameCall, scope: string, onUnknown: () => void) {
+  const prefix = `intent/${scope}/`
 
-  const giveUp = (reference: string) => ask('give-up', { reference })
-  const settle = async (reference: string, askOnce: () => ReturnType<Ask>): Promise<Answer> => {
-    const answer = await askUntilKnown(askOnce, whileUnknown)
-    if (answer.http !== 401) drop(start + reference)
+  const giveUp = (reference: string) => callOnce('give-up', { reference })
+  /** Calls until there is an answer, and removes the intent; not after a 401, by which the launch has ended. */
+  const finish = async (reference: string, attempt: () => ReturnType<GameCall>): Promise<GameAnswer> => {
+    const answer = await callUntilAnswered(attempt, onUnknown)
+    if (answer.http !== 401) drop(prefix + reference)
     return answer
   }
 
   return {
-    send(call: string, body: object): Promise<Answer> {
+    send(call: string, body: object): Promise<GameAnswer> {
       const reference = randomHex(16)
-      const begunAt = performance.now()
-      keep(start + reference, call)
-      return settle(reference, () =>
-        performance.now() - begunAt < GIVE_UP_MS ? ask(call, { ...body, reference }) : giveUp(reference),
+      const sentAtMs = performance.now()
+      keep(prefix + reference, call)
+      return finish(reference, () =>
+        performance.now() - sentAtMs < GIVE_UP_MS
+          ? callOnce(call, { ...body, reference })
+          : giveUp(reference),
       )
     },
-    /** Gives up the calls that an earlier page left unanswered; returns the outcome of each. Plays no new round. */
-    async recover(): Promise<readonly Answer[]> {
-      const references = keysUnder(start).map((key) => key.slice(start.length))
-      const answers: Answer[] = []
-      for (const reference of references) answers.push(await settle(reference, () => giveUp(reference)))
+    /** Gives up the intents that an earlier page left unanswered; returns the outcome of each. */
+    async recover(): Promise<readonly GameAnswer[]> {
+      const references = keysUnder(prefix).map((key) => key.slice(prefix.length))
+      const answers: GameAnswer[] = []
+      for (const reference of references) answers.push(await finish(reference, () => giveUp(reference)))
       return answers
     },
   }

@@ -1,7 +1,7 @@
 import { MINES, minesPayoutCents } from '../rules/mines.ts'
-import type { Round } from './bank.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { percent, shillings } from './figures.ts'
+import type { Round } from './server.ts'
 import { openTable, type Played, type Table } from './table.ts'
 
 const TILES = MINES.tiles
@@ -13,7 +13,7 @@ const outcomeText = ({ mines = 0, opened = [], hit }: Round) =>
 openTable({ game: 'mines', outcomeText, start })
 
 function start(table: Table) {
-  const go = part('go', HTMLButtonElement)
+  const playButton = part('go', HTMLButtonElement)
   const mines = part('mines', HTMLInputElement)
   const result = part('result', HTMLElement)
   let round: Round | undefined = table.state.open
@@ -23,7 +23,7 @@ function start(table: Table) {
     if (!played) return
     round = played.round
     result.textContent = resultText(round)
-    played.shown()
+    played.onShown()
   }
   const tiles = drawTiles((tile) => {
     const open = openRound()
@@ -35,18 +35,18 @@ function start(table: Table) {
     const count = open?.mines ?? Number(mines.value)
     const opened = open?.opened?.length ?? 0
     const cents = open ? Math.round(open.stake * 100) : table.cents()
-    const left = TILES - opened
+    const closedTiles = TILES - opened
     const isIdle = !table.isBusy()
     table.allowStake(!open && isIdle)
     mines.disabled = open !== undefined
     part('mines-shown', HTMLOutputElement).textContent = String(count)
     part('opened', HTMLElement).textContent = String(opened)
-    part('chance', HTMLElement).textContent = percent((100 * (left - count)) / left)
+    part('chance', HTMLElement).textContent = percent((100 * (closedTiles - count)) / closedTiles)
     part('pays', HTMLElement).textContent = cents
       ? shillings(minesPayoutCents(cents, count, opened + 1) / 100)
       : '–'
-    go.textContent = open ? openText(minesPayoutCents(cents ?? 0, count, opened)) : 'Start'
-    go.disabled = !isIdle || (open ? opened === 0 : cents === undefined)
+    playButton.textContent = open ? openText(minesPayoutCents(cents ?? 0, count, opened)) : 'Start'
+    playButton.disabled = !isIdle || (open ? opened === 0 : cents === undefined)
     for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && isIdle)
   }
   mines.addEventListener('input', redraw)

@@ -1,7 +1,7 @@
-import type { Round } from './bank.ts'
 import { make, part } from './dom.ts'
 import { amount } from './figures.ts'
 import { committedHash } from './seeds.ts'
+import type { Round } from './server.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 const verdicts = {
@@ -23,18 +23,18 @@ const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-dig
 /** A player's last settled rounds, newest first, each with a check against its seeds. */
 export function createRoundList(player: number, outcomeText: (round: Round) => string) {
   const list = part('rounds', HTMLOListElement)
-  const none = part('past-none', HTMLElement)
+  const emptyNote = part('past-none', HTMLElement)
 
   return {
     replace(rounds: readonly Round[]): void {
       const settled = rounds.filter(({ state }) => state === 'settled')
       list.replaceChildren(...settled.map((round) => rowOf(round, player, outcomeText)))
-      none.hidden = settled.length > 0
+      emptyNote.hidden = settled.length > 0
     },
     add(round: Round): void {
       for (const row of list.children) if (row.id === idOf(round)) row.remove()
       list.prepend(rowOf(round, player, outcomeText))
-      none.hidden = true
+      emptyNote.hidden = true
     },
   }
 }

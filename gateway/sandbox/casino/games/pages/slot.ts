@@ -1,14 +1,14 @@
 import { allLines, hasSymbols, PAYING } from '../rules/slot.ts'
-import type { Round } from './bank.ts'
 import { make, part } from './dom.ts'
 import { amount, shillings } from './figures.ts'
+import type { Round } from './server.ts'
 import { openTable, type Table } from './table.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Spinning time of the reels and the time between their stops, in ms: the same for every outcome. */
+/** Least spinning time of the reels, and the time between their stops, in ms: the same for every outcome. */
 const TURN_MS = 1_000
-const STOP_MS = 350
+const STOP_EVERY_MS = 350
 
 const outcomeText = ({ line = [] }: Round) => line.join(' · ')
 
@@ -18,26 +18,26 @@ for (const [at, symbol] of ['sun', 'moon', 'star'].entries()) reels[at]?.replace
 openTable({ game: 'slot', outcomeText, start })
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 function start(table: Table) {
-  const go = part('go', HTMLButtonElement)
+  const spinButton = part('go', HTMLButtonElement)
 
   return {
     redraw() {
-      go.textContent = table.isBusy() ? 'Spinning' : 'Spin'
-      go.disabled = table.isBusy() || table.cents() === undefined
+      spinButton.textContent = table.isBusy() ? 'Spinning' : 'Spin'
+      spinButton.disabled = table.isBusy() || table.cents() === undefined
     },
     async submit() {
       const cents = table.cents()
       if (cents === undefined) return
-      const turned = turn()
+      const turning = turn()
       const played = await table.play('slot', { stake: cents / 100 })
-      await turned
+      await turning
       await stop(played?.round.line)
       if (!played) return
       part('result', HTMLElement).textContent = resultText(played.round)
-      played.shown()
+      played.onShown()
     },
   }
 }
@@ -47,34 +47,34 @@ function resultText({ line = [], paid }: Round): string {
 }
 
 async function turn(): Promise<void> {
-  if (isStill.matches) return
-  for (const each of reels) each.classList.add('turning')
+  if (reducedMotion.matches) return
+  for (const reel of reels) reel.classList.add('turning')
   await wait(TURN_MS)
 }
 
 /** Stops the reels from left to right at these symbols; without a spin, at their previous ones. */
 async function stop(line: readonly string[] | undefined): Promise<void> {
-  for (const [at, each] of reels.entries()) {
+  for (const [at, reel] of reels.entries()) {
     const symbol = line?.[at]
-    if (symbol) each.replaceChildren(drawSymbol(symbol))
-    each.classList.remove('turning')
-    if (!isStill.matches) await wait(STOP_MS)
+    if (symbol) reel.replaceChildren(drawSymbol(symbol))
+    reel.classList.remove('turning')
+    if (!reducedMotion.matches) await wait(STOP_EVERY_MS)
   }
 }
 
 /** Draws the paying lines, each with its frequency as counted from the reels. */
 function drawPaytable(): void {
-  const all = allLines()
+  const lines = allLines()
   const rows = PAYING.map(({ symbol, count, pays }) => {
-    const often = all.filter((line) => hasSymbols(line, symbol, count)).length
-    const shown = make('td', 'line', ...Array.from({ length: count }, () => drawSymbol(symbol)))
-    shown.append(make('span', 'hidden', `${count} × ${symbol}`))
+    const frequency = lines.filter((line) => hasSymbols(line, symbol, count)).length
+    const lineCell = make('td', 'line', ...Array.from({ length: count }, () => drawSymbol(symbol)))
+    lineCell.append(make('span', 'hidden', `${count} × ${symbol}`))
     return make(
       'tr',
       '',
-      shown,
+      lineCell,
       make('td', '', `${pays}×`),
-      make('td', '', amount(Math.round(all.length / often))),
+      make('td', '', amount(Math.round(lines.length / frequency))),
     )
   })
   part('lines', HTMLTableSectionElement).append(...rows)

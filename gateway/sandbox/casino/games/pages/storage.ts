@@ -1,6 +1,6 @@
 const PREFIX = 'nare-games/'
 
-/** Uses the browser's local storage; undefined where there is none, it is full, or it holds nonsense. */
+/** The result of `use` on the browser's local storage; undefined where there is none, or `use` throws. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.localStorage)
@@ -21,6 +21,7 @@ export function drop(key: string): void {
   inStorage((storage) => storage.removeItem(PREFIX + key))
 }
 
+/** The keys that begin with `start`. */
 export function keysUnder(start: string): readonly string[] {
   const stored =
     inStorage((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? []

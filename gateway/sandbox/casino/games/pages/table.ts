@@ -1,18 +1,19 @@
-import { type Answer, createAsk, type Game, type Round, type State } from './bank.ts'
 import { part, pressedOnce } from './dom.ts'
 import { amount, percent } from './figures.ts'
 import { isFramed, post, postHeight } from './frame.ts'
-import { askUntilKnown, createIntents } from './intents.ts'
+import { callUntilAnswered, createIntents } from './intents.ts'
 import { createRoundList } from './round-list.ts'
 import { createSeeds } from './seeds.ts'
+import { createGameCall, type Game, type GameAnswer, type Round, type State } from './server.ts'
 import { stakeField } from './stake.ts'
 
-/** A round with a known answer. `shown` updates balance and list; it is called once the outcome is on the screen. */
+/** A round as answered. `onShown` updates balance and list, to be called once the outcome is on the screen. */
 export interface Played {
   readonly round: Round
-  shown(): void
+  onShown(): void
 }
 
+/** The parts of a page that all games share. */
 export interface Table {
   readonly state: State
   /** The stake in cents; undefined while the field has no valid one. */
@@ -20,38 +21,38 @@ export interface Table {
   allowStake(isAllowed: boolean): void
   /** True while a call is under way. */
   isBusy(): boolean
-  /** Does some work and redraws the game before and after it; no effect while other work is under way. */
+  /** Does some work as the only one, and redraws the board before and after it; no effect while busy. */
   during(work: () => Promise<unknown>): Promise<void>
-  /** A call that moves money; undefined if it was refused, with the reason in the notice. */
+  /** Sends an intent, which moves money; undefined if it was refused, with the reason in the notice. */
   play(call: string, body: object): Promise<Played | undefined>
-  /** A call without a reference, safe to repeat. */
+  /** Sends a call that is safe to repeat; undefined if it was refused. */
   act(call: string, body: object): Promise<Played | undefined>
 }
 
-/** A game's part of the screen. `submit` plays, one call at a time. */
+/** A game's own part of the page. `submit` plays a round, or cashes out. */
 interface Board {
   redraw(): void
   submit(): Promise<unknown>
 }
 
+/** A game for the table: its name, the text of a round's outcome, and its board. */
 interface Opening {
   readonly game: Game
   readonly outcomeText: (round: Round) => string
-  /** Called when the table is ready for play. */
   readonly start: (table: Table) => Board
 }
 
 const notice = part('notice', HTMLElement)
 const lobby = part('lobby', HTMLButtonElement)
 
-/** @param isOver the game has ended: shows the link to the lobby */
+/** Shows a notice, empty for none. @param isOver shows the button to the lobby, too */
 function showNotice(text: string, isOver = false): void {
   notice.hidden = text === ''
   part('notice-text', HTMLElement).textContent = text
   lobby.hidden = !(isOver && isFramed)
 }
 
-const whileUnknown = () =>
+const onUnknown = () =>
   showNotice('No answer yet. Asking again: a stake counts once, however often it is asked.')
 
 /** Opens the game's page for the launch that its address names. */
@@ -67,58 +68,58 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   lobby.addEventListener('click', () => post('lobby'))
   postHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
-  const ask = createAsk(session ?? '')
-  const askKnown = (call: string, body?: object) => askUntilKnown(() => ask(call, body), whileUnknown)
-  const askState = async (): Promise<State | undefined> => {
-    const { http, fields } = await askKnown('state')
-    if (http !== 200) return closed(fields.error)
+  const callOnce = createGameCall(session ?? '')
+  const callServer = (call: string, body?: object) => callUntilAnswered(() => callOnce(call, body), onUnknown)
+  const loadState = async (): Promise<State | undefined> => {
+    const { http, fields } = await callServer('state')
+    if (http !== 200) return endPlay(fields.error)
     showNotice('')
     return fields as State
   }
-  const first = await askState()
-  if (!first) return
-  const { player, return_percent } = first
+  const firstState = await loadState()
+  if (!firstState) return
+  const { player, return_percent } = firstState
   part('terms', HTMLElement).textContent =
     `Return to player ${percent(return_percent)} · edge ${percent(100 - return_percent)}`
 
-  const past = createRoundList(player, outcomeText)
+  const roundList = createRoundList(player, outcomeText)
   const show = (state: State) => {
-    past.replace(state.rounds)
+    roundList.replace(state.rounds)
     seeds.show(state.seed)
     showBalance(state.balance)
   }
   const refresh = async (): Promise<State | undefined> => {
-    const state = await askState()
+    const state = await loadState()
     if (state) show(state)
     return state
   }
-  const seeds = createSeeds(player, askKnown, refresh)
-  show(first)
+  const seeds = createSeeds(player, callServer, refresh)
+  show(firstState)
   const refusal = await seeds.begin()
   if (refusal !== undefined) return showNotice(refusal)
 
-  const intents = createIntents(ask, `${player}/${game}`, whileUnknown)
-  const playedOf = ({ http, fields }: Answer): Played | undefined => {
+  const intents = createIntents(callOnce, `${player}/${game}`, onUnknown)
+  const playedOf = ({ http, fields }: GameAnswer): Played | undefined => {
     const { round, balance, error } = fields
     if (http === 200 && round) {
       showNotice('')
       seeds.count(round.seed.nonce)
-      const shown = () => {
+      const onShown = () => {
         showBalance(balance)
-        if (round.state === 'settled') past.add(round)
+        if (round.state === 'settled') roundList.add(round)
         post('balance-changed')
       }
-      return { round, shown }
+      return { round, onShown }
     }
-    if (http === 401) closed(error)
+    if (http === 401) endPlay(error)
     else showNotice(error ?? 'This was refused')
-    // An exclusion or limit set elsewhere: the product reloads it with the balance.
+    // The player has set an exclusion or limit elsewhere: the product loads it together with the balance.
     if (http === 403) post('balance-changed')
     if (fields.insufficient_balance) post('balance-low')
     return undefined
   }
   const recovered = await intents.recover()
-  const state = recovered.length > 0 ? await refresh() : first
+  const state = recovered.length > 0 ? await refresh() : firstState
   if (!state) return
   if (recovered.some(({ http }) => http !== 200)) showNotice('What got no answer before was not done.')
   let isBusy = false
@@ -137,7 +138,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       board.redraw()
     },
     play: async (call, body) => playedOf(await intents.send(call, body)),
-    act: async (call, body) => playedOf(await askKnown(call, body)),
+    act: async (call, body) => playedOf(await callServer(call, body)),
   }
   const board = start(table)
   pressedOnce(part('go', HTMLButtonElement))
@@ -149,8 +150,8 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   post('ready')
 }
 
-/** Ends the page's play with a notice: the launch has ended. */
-function closed(error = 'This game has ended'): undefined {
+/** Ends play on this page: the launch has ended. */
+function endPlay(error = 'This game has ended'): undefined {
   for (const control of document.querySelectorAll('.table button:not(#lobby), .table input, #rotate button'))
     control.setAttribute('disabled', '')
   showNotice(error, true)

@@ -2,8 +2,8 @@ import { diceOutcome } from '../rules/dice.ts'
 import { minesOutcome } from '../rules/mines.ts'
 import { slotOutcome } from '../rules/slot.ts'
 import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
-import type { Round } from './bank.ts'
 import { hex } from './dom.ts'
+import type { Round } from './server.ts'
 
 export type Verdict = 'verified' | 'not yet revealed' | 'mismatch'
 
@@ -15,14 +15,14 @@ export async function verdictOf(round: Round, committed?: string): Promise<Verdi
   const digest = await crypto.subtle.digest('SHA-256', utf8.encode(server_seed))
   if (hex(new Uint8Array(digest)) !== server_seed_hash) return 'mismatch'
   const { fields, pays } = outcomeOf(round, await uniformOf(server_seed, round.seed))
-  const shown = round as unknown as Record<string, unknown>
+  const answered = round as unknown as Record<string, unknown>
   const isSame = Object.entries(fields).every(
-    ([field, value]) => JSON.stringify(shown[field]) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(answered[field]) === JSON.stringify(value),
   )
   return isSame && pays === Math.round(round.paid * 100) ? 'verified' : 'mismatch'
 }
 
-/** The fields of a round that the numbers decide, and its payout in cents; undefined for an impossible end. */
+/** The outcome of a round by its numbers: fields, and payout in cents; undefined for an end that they rule out. */
 function outcomeOf(round: Round, uniform: Uniform) {
   const stakeCents = Math.round(round.stake * 100)
   const { side = 'under', target = 0, mines = 0, opened = [], hit } = round
@@ -33,7 +33,7 @@ function outcomeOf(round: Round, uniform: Uniform) {
 
 const utf8 = new TextEncoder()
 
-/** Blocks computed ahead of a round: WebCrypto is asynchronous, the rules are not. No round needs half as many. */
+/** Blocks computed in advance, more than any round needs: WebCrypto is asynchronous, the rules are not. */
 const BLOCKS = 8
 
 /** The numbers of a round, by the browser's own HMAC-SHA-256. */

@@ -14,7 +14,7 @@ const ROUNDS_LISTED = 100
 /** The most that one round pays. */
 const MAX_WIN_CENTS = 100_000_000
 
-/** The state of an open round of mines. The mines themselves are not stored: they follow from the seed. */
+/** The stored play of an open round of mines. The tiles with a mine are not stored: they follow from the seed. */
 const openMines = z.object({ mines: z.int(), opened: z.array(z.int()) })
 
 /** Dice, mines and the slot on a ledger. A stake or a cash-out is carried out once for each reference. */
@@ -38,7 +38,7 @@ export function createGames(deps: MoneyDeps) {
   return {
     seeds,
     rounds,
-    /** All that the page of a game begins with. */
+    /** The state with which a game's page begins. */
     stateOf(player_id: number, game: FairGame): Answer {
       const listed = ledger.games.rounds.list(player_id, game, ROUNDS_LISTED)
       const open = ledger.games.rounds.open(player_id, game)
@@ -50,20 +50,21 @@ export function createGames(deps: MoneyDeps) {
         open: open && rounds.rowOf(open),
       })
     },
-    rollDice(player_id: number, { side, target, ...staked }: StakeForm & DiceBet): Answer {
+    rollDice(player_id: number, { side, target, ...stakeForm }: StakeForm & DiceBet): Answer {
       const bet = { side, target }
-      if (!isDiceBet(bet)) return rounds.once(player_id, staked.reference, () => refused(400, DICE_RULE))
-      return rounds.open('dice', player_id, staked, bet, (round) =>
+      if (!isDiceBet(bet))
+        return rounds.decideOnce(player_id, stakeForm.reference, () => refused(400, DICE_RULE))
+      return rounds.open('dice', player_id, stakeForm, bet, (round) =>
         rounds.settle(round, diceOutcome(seeds.numbersOf(round), round.stake_cents, bet)),
       )
     },
-    spinSlot: (player_id: number, staked: StakeForm): Answer =>
-      rounds.open('slot', player_id, staked, {}, (round) =>
+    spinSlot: (player_id: number, stakeForm: StakeForm): Answer =>
+      rounds.open('slot', player_id, stakeForm, {}, (round) =>
         rounds.settle(round, slotOutcome(seeds.numbersOf(round), round.stake_cents)),
       ),
-    startMines: (player_id: number, { mines, ...staked }: StakeForm & { mines: number }): Answer =>
-      rounds.open('mines', player_id, staked, { mines, opened: [] }, rounds.answerOf),
-    /** Opens a tile; repeated, it returns the state. A mine or the last safe tile ends the round. */
+    startMines: (player_id: number, { mines, ...stakeForm }: StakeForm & { mines: number }): Answer =>
+      rounds.open('mines', player_id, stakeForm, { mines, opened: [] }, rounds.answerOf),
+    /** Opens a tile; no effect on an open one or an ended round. A mine or the last safe tile ends the round. */
     openTile: (player_id: number, { round_id, tile }: { round_id: number; tile: number }): Answer =>
       ledger.within(() => {
         const round = minesRound(player_id, round_id)
@@ -81,7 +82,7 @@ export function createGames(deps: MoneyDeps) {
       }),
     /** Cashes a round of mines out; for an ended one, returns its end. */
     cashOutMines: (player_id: number, form: { round_id: number; reference: string }): Answer =>
-      rounds.once(player_id, form.reference, () => {
+      rounds.decideOnce(player_id, form.reference, () => {
         const round = minesRound(player_id, form.round_id)
         if (!round) return refused(404, 'There is no such round')
         if (round.settled_at !== undefined) return rounds.answerOf(round)

@@ -21,16 +21,16 @@ export interface StakeForm {
   readonly stake: number
 }
 
-/** The reference of a game's intent on the ledger: distinct from those of bets, which have no space. */
-const keyOf = (reference: string) => `game ${reference}`
+/** The reference of an intent in the ledger, which no bet has: theirs have no space. */
+const ledgerReference = (reference: string) => `game ${reference}`
 
+/** The rounds of the games, with their money. */
 export function createRounds(deps: MoneyDeps) {
   const { ledger, now } = deps
   const { rounds, seeds } = ledger.games
 
-  /** Decides a game's intent once. */
-  const once = (player_id: number, reference: string, decide: () => Answer): Answer =>
-    ledger.intents.decideOnce({ player_id }, keyOf(reference), now, decide)
+  const decideOnce = (player_id: number, reference: string, decide: () => Answer): Answer =>
+    ledger.intents.decideOnce({ player_id }, ledgerReference(reference), now, decide)
 
   /** The row of a round for its player. The server seed is absent until it has been rotated out. */
   function rowOf({ player_id: _, seed_id, nonce, stake_cents, paid_cents, play, ...round }: GameRound) {
@@ -48,34 +48,34 @@ export function createRounds(deps: MoneyDeps) {
   const answerOf = (round: GameRound): Answer => good({ round: rowOf(round) })
 
   return {
-    once,
+    decideOnce,
     rowOf,
     answerOf,
-    /** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
+    /** Ends an intent of unknown outcome: its stored answer or, for one that never arrived, a 410 for good. */
     giveUp: (player_id: number, { reference }: Pick<StakeForm, 'reference'>): Answer =>
-      once(player_id, reference, () => refused(410, 'This never arrived: nothing was taken')),
-    /** Takes the stake, opens the round and answers by `next`, or refuses; once for each reference. */
+      decideOnce(player_id, reference, () => refused(410, 'This never arrived: nothing was taken')),
+    /** Takes the stake and plays a new round, or refuses it; once for each reference. */
     open: (
       game: FairGame,
       player_id: number,
       { reference, stake }: StakeForm,
       play: GameRound['play'],
-      next: (round: GameRound) => Answer,
+      playRound: (round: GameRound) => Answer,
     ): Answer =>
-      once(player_id, reference, () => {
+      decideOnce(player_id, reference, () => {
         const refusal = refusalOfStake(stake, terms[game]) ?? refusalByRestraint(deps, player_id, stake)
         if (refusal) return refusal
         if (rounds.open(player_id, game)) return refused(409, 'Finish your open round first')
         const seed = seeds.current(player_id)
         if (!seed) return refused(409, 'Choose a client seed first')
-        const short = payStake(deps, player_id, keyOf(reference), stake)
-        if (short) return short
+        const paymentRefusal = payStake(deps, player_id, ledgerReference(reference), stake)
+        if (paymentRefusal) return paymentRefusal
         const { seed_id } = seed
         const nonce = seeds.takeNonce(seed_id)
         const round = { player_id, game, reference, seed_id, nonce, stake_cents: stake, play }
-        return next(rounds.add({ ...round, placed_at: now() }))
+        return playRound(rounds.add({ ...round, placed_at: now() }))
       }),
-    /** Settles an open round by its outcome, pays it, and answers with it. */
+    /** Settles an open round by its outcome, and pays it. */
     settle: (
       round: GameRound,
       { fields, pays = 0 }: { readonly fields: GameRound['play']; readonly pays: number | undefined },

@@ -26,19 +26,19 @@ export function createSeeds({ ledger, now }: MoneyDeps) {
   const { seeds, rounds } = ledger.games
 
   /** The committed seed; commits one where there is none. */
-  function nextOf(player_id: number): GameSeed {
+  function committedSeed(player_id: number): GameSeed {
     const server_seed = newServerSeed()
     return seeds.next(player_id) ?? seeds.commit(player_id, server_seed, seedHash(server_seed), now())
   }
 
   /** The seeds that a player sees. The next server seed's hash is known before the client seed is chosen. */
   function rowOf(player_id: number) {
-    const next = commitmentOf(nextOf(player_id))
-    const current = seeds.current(player_id)
-    if (!current) return { next }
+    const next = commitmentOf(committedSeed(player_id))
+    const seedInUse = seeds.current(player_id)
+    if (!seedInUse) return { next }
     return {
       next,
-      current: { ...commitmentOf(current), client_seed: current.client_seed, rounds: current.rounds },
+      current: { ...commitmentOf(seedInUse), client_seed: seedInUse.client_seed, rounds: seedInUse.rounds },
     }
   }
 
@@ -50,12 +50,12 @@ export function createSeeds({ ledger, now }: MoneyDeps) {
      */
     rotate(player_id: number, form: { client_seed: string; from?: string | undefined }): Answer {
       return ledger.within(() => {
-        const current = seeds.current(player_id)
-        if (current?.server_seed_hash !== form.from) return good({ seed: rowOf(player_id) })
-        if (current && rounds.isOpenOn(current.seed_id))
+        const seedInUse = seeds.current(player_id)
+        if (seedInUse?.server_seed_hash !== form.from) return good({ seed: rowOf(player_id) })
+        if (seedInUse && rounds.isOpenOn(seedInUse.seed_id))
           return refused(409, 'Finish your open round of mines first: its seed would show where they are')
-        const next = nextOf(player_id)
-        if (current) seeds.reveal(current.seed_id, now())
+        const next = committedSeed(player_id)
+        if (seedInUse) seeds.reveal(seedInUse.seed_id, now())
         seeds.use(next.seed_id, form.client_seed)
         return good({ seed: rowOf(player_id) })
       })

@@ -12,12 +12,12 @@ import { MINES } from '../rules/mines.ts'
 import { pageRoutes } from './pages.ts'
 
 /** Amounts arrive in whole units of the currency and are parsed to cents; targets are in hundredths. */
-const staked = { stake: cents, reference }
+const stakeFields = { stake: cents, reference }
 const round_id = z.int()
 const tile = z.int().gte(0).lt(MINES.tiles)
 
-const diceForm = z.object({ ...staked, side: z.enum(['under', 'over']), target: z.int() })
-const minesForm = z.object({ ...staked, mines: z.int().min(MINES.fewest).max(MINES.most) })
+const diceForm = z.object({ ...stakeFields, side: z.enum(['under', 'over']), target: z.int() })
+const minesForm = z.object({ ...stakeFields, mines: z.int().min(MINES.fewest).max(MINES.most) })
 
 const seedForm = z.object({
   client_seed: z
@@ -27,21 +27,22 @@ const seedForm = z.object({
   from: z.string().optional(),
 })
 
-/** A call of a game's page for a player; `game` is the launched game. */
-type GameCall = (player_id: number, body: unknown, game: FairGame) => Answer
+/** Answers a call of a game's page. @param game the launched game */
+type GameCallHandler = (player_id: number, body: unknown, game: FairGame) => Answer
 
+/** A call whose body has a form. */
 const call =
-  <T>(form: z.ZodType<T>, answer: (player_id: number, fields: T) => Answer): GameCall =>
+  <T>(form: z.ZodType<T>, answer: (player_id: number, fields: T) => Answer): GameCallHandler =>
   (player_id, body) =>
     answer(player_id, form.parse(body))
 
 /** The calls of the games' pages, by path under `/games/api/`. A path that begins with a game is of that game only. */
-const callsOf = (games: ReturnType<typeof createGames>): Readonly<Record<string, GameCall>> => ({
+const callsOf = (games: ReturnType<typeof createGames>): Readonly<Record<string, GameCallHandler>> => ({
   state: (player_id, _, game) => games.stateOf(player_id, game),
   seed: call(seedForm, games.seeds.rotate),
   'give-up': call(z.object({ reference }), games.rounds.giveUp),
   dice: call(diceForm, games.rollDice),
-  slot: call(z.object(staked), games.spinSlot),
+  slot: call(z.object(stakeFields), games.spinSlot),
   mines: call(minesForm, games.startMines),
   'mines/tile': call(z.object({ round_id, tile }), games.openTile),
   'mines/cash-out': call(z.object({ round_id, reference }), games.cashOutMines),
@@ -50,7 +51,7 @@ const callsOf = (games: ReturnType<typeof createGames>): Readonly<Record<string,
 /** The header with a launch's token. Pages of other origins cannot send it. */
 const SESSION_HEADER = 'x-game-session'
 
-/** The largest body of a call, in bytes: the relay's limit, applied here because these calls bypass the relay. */
+/** Largest body of a call: the relay's limit, since these calls bypass the relay. */
 const MAX_BODY_BYTES = 65_536
 
 /** The games' pages and calls: 401 for an ended launch, 403 for another game's call. */
@@ -59,26 +60,28 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   const calls = callsOf(createGames({ ledger, now: sandbox.now }))
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
 
-  /** The answer to a launched page, with the balance of now, which stored answers do not include. */
-  function answerTo(token: unknown, name: string, answer: GameCall, body: unknown): Answer {
+  /** The answer to a page, with the present balance, which stored answers do not have. */
+  function answerTo(token: unknown, name: string, answer: GameCallHandler, body: unknown): Answer {
     const launch = typeof token === 'string' ? launches.of(token) : undefined
     const game = launch && fairGameOf(launch.game_id)
     if (!game) return refused(401, 'This game has been open for too long: open it again')
     const { player_id } = launch
-    const only = fairGameOf(name.split('/', 1)[0] ?? '')
-    const answered =
-      only && only !== game ? refused(403, `This is a game of ${game}`) : answer(player_id, body, game)
+    const requiredGame = fairGameOf(name.split('/', 1)[0] ?? '')
+    const outcome =
+      requiredGame && requiredGame !== game
+        ? refused(403, `This is a game of ${game}`)
+        : answer(player_id, body, game)
     ledger.settle(sandbox.now())
     const balance = ledger.movements.balanceCents(playerAccount(player_id)) / 100
-    return { http: answered.http, body: { ...answered.body, balance } }
+    return { http: outcome.http, body: { ...outcome.body, balance } }
   }
 
   app.register(async (api) => {
     addFaultHooks(api, sandbox.faults)
     for (const [name, answer] of Object.entries(calls))
       api.post(`/games/api/${name}`, { bodyLimit: MAX_BODY_BYTES }, async ({ headers, body }, reply) => {
-        const answered = answerTo(headers[SESSION_HEADER], name, answer, body ?? {})
-        return reply.header('cache-control', 'no-store').code(answered.http).send(answered.body)
+        const outcome = answerTo(headers[SESSION_HEADER], name, answer, body ?? {})
+        return reply.header('cache-control', 'no-store').code(outcome.http).send(outcome.body)
       })
   })
 }

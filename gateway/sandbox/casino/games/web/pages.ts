@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '..')
 const LOOK = 'pages/look/'
 const typeface = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/** Only this server's scripts, styles and calls. Any site may frame a page: without a launch's token it does nothing. */
+/** Allows this server's scripts, styles and calls only. Any site may frame a page, which does nothing without a launch. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,10 +43,10 @@ function readFiles(): ReadonlyMap<string, File> {
 let files: ReadonlyMap<string, File> | undefined
 
 /** The text of the button that begins a round. */
-const go = { dice: 'Roll', mines: 'Start', slot: 'Spin' } as const satisfies Record<FairGame, string>
+const buttonTexts = { dice: 'Roll', mines: 'Start', slot: 'Spin' } as const satisfies Record<FairGame, string>
 
-/** Explanations of how a round's numbers decide its outcome, for players. */
-const drawn = {
+/** Texts for players on how a round's numbers decide its outcome. */
+const outcomeTexts = {
   dice: 'A roll is one number below 10,000, in hundredths.',
   mines:
     'The mines are the start of a shuffle: the tile at place i, from 0, changes places with the one drawn below 25 − i further on.',
@@ -65,18 +65,24 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
     const title = titleOf(params.game_id)?.replace(/[&<>]/g, '')
     if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
     const game = fairGameOf(params.game_id)
-    const body = game ? pageOf(game, title) : filled('stand-in', { title })
+    const body = game ? pageOf(game, title) : fillTemplate('stand-in', { title })
     reply.header('content-security-policy', POLICY)
     return send(reply, headers, { type: 'text/html; charset=utf-8', body })
   })
 }
 
 function pageOf(game: FairGame, title: string): string {
-  const stake = filled('stake', { go: go[game] })
-  return filled('shell', { game, title, drawn: drawn[game], play: filled(game, { stake }) })
+  const stake = fillTemplate('stake', { go: buttonTexts[game] })
+  return fillTemplate('shell', {
+    game,
+    title,
+    drawn: outcomeTexts[game],
+    play: fillTemplate(game, { stake }),
+  })
 }
 
-const filled = (piece: string, values: Readonly<Record<string, string>>): string =>
+/** A template of `look` with its placeholders filled. */
+const fillTemplate = (piece: string, values: Readonly<Record<string, string>>): string =>
   textOf(`${LOOK}${piece}.html`).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 
 function send(reply: FastifyReply, headers: FastifyRequest['headers'], { type, body }: File) {

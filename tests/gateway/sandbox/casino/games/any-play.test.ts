@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answer.ts'
-import type { Round } from '#gateway/sandbox/casino/games/pages/bank.ts'
+import type { Round } from '#gateway/sandbox/casino/games/pages/server.ts'
 import { verdictOf } from '#gateway/sandbox/casino/games/pages/verdict.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games.ts'
 import { randomFrom } from '#tests/support/seed.ts'

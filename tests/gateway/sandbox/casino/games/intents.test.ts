@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, type Ask, createAsk } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
+import { createGameCall, type GameAnswer, type GameCall } from '#gateway/sandbox/casino/games/pages/server.ts'
 import { createShelf } from '../../../../client/shelf.ts'
 
 const browser = Object.assign(new EventTarget(), { localStorage: createShelf() })
@@ -13,14 +13,14 @@ beforeEach(() => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 })
 
-const done: Answer = { http: 200, fields: { balance: 1 } }
+const done: GameAnswer = { http: 200, fields: { balance: 1 } }
 const unknown = undefined
-const ended: Answer = { http: 401, fields: {} }
+const ended: GameAnswer = { http: 401, fields: {} }
 
 /** Calls with these answers in order, and a record of them. */
-function scripted(...answers: readonly (Answer | undefined)[]) {
+function scripted(...answers: readonly (GameAnswer | undefined)[]) {
   const asked: { call: string; body: { reference?: string }; kept: number }[] = []
-  const ask: Ask = async (call, body = {}) => {
+  const ask: GameCall = async (call, body = {}) => {
     asked.push({ call, body, kept: kept() })
     return answers[asked.length - 1]
   }
@@ -89,7 +89,7 @@ test.each<[string, number, string, 'known' | 'unknown']>([
     status === 0 ? Promise.reject(new TypeError()) : new Response(text, { status }),
   )
   vi.stubGlobal('fetch', fetched)
-  const answer = await createAsk('token')('dice', { a: 1 })
+  const answer = await createGameCall('token')('dice', { a: 1 })
   expect(answer?.http).toBe(kind === 'known' ? status : undefined)
   expect(fetched).toHaveBeenCalledWith(
     '/games/api/dice',

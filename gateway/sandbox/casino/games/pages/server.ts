@@ -2,9 +2,10 @@ import type { Side } from '../rules/dice.ts'
 
 export type Game = 'dice' | 'mines' | 'slot'
 
+/** A server seed that is still secret. */
 type Commitment = { readonly seed_id: number; readonly server_seed_hash: string }
 
-/** The seeds of a round. `server_seed` is absent until it has been rotated out. */
+/** The seeds of a round. `server_seed` is absent while it is in use. */
 export interface RoundSeed extends Commitment {
   readonly client_seed: string
   readonly nonce: number
@@ -25,19 +26,21 @@ export interface Round {
   readonly roll?: number
   readonly mines?: number
   readonly opened?: readonly number[]
-  /** Tiles with a mine; absent until the round is settled. */
+  /** The tiles with a mine; absent until the round is settled. */
   readonly tiles?: readonly number[]
+  /** The opened tile with a mine, which ended the round. */
   readonly hit?: number
   readonly stops?: readonly number[]
   readonly line?: readonly string[]
 }
 
-/** The seeds in use and the next one's commitment. `current` is absent until the first rotation. */
+/** The seeds in use, absent before the first rotation, and the next server seed. */
 export interface Seeds {
   readonly next: Commitment
   readonly current?: Commitment & { readonly client_seed: string; readonly rounds: number }
 }
 
+/** A player's state in a game, with which its page begins. */
 export interface State {
   readonly player: number
   readonly balance: number
@@ -49,27 +52,27 @@ export interface State {
   readonly open?: Round
 }
 
-/** The fields of an answer; each call sends some of them. */
+/** The fields of an answer; each call has some of them. */
 export type Fields = Partial<State> & {
   readonly round?: Round
   readonly error?: string
   readonly insufficient_balance?: boolean
 }
 
-/** An answer whose outcome is known: HTTP 200, or the 4xx of a refusal. */
-export interface Answer {
+/** An answer whose outcome is known: HTTP 200, or the 4xx of a refusal, with the same status in the body. */
+export interface GameAnswer {
   readonly http: number
   readonly fields: Fields
 }
 
-/** Sends a call once. Undefined where no readable answer arrived: the call may have been carried out. */
-export type Ask = (call: string, body?: object) => Promise<Answer | undefined>
+/** Sends a call once; undefined where no readable answer arrived. The call may have been carried out all the same. */
+export type GameCall = (call: string, body?: object) => Promise<GameAnswer | undefined>
 
 const TIMEOUT_MS = 8_000
 
-/** The server's calls on behalf of a launch. The caller decides on repeats. */
-export const createAsk =
-  (session: string): Ask =>
+/** The calls to the server for a launch. @param session the token of the launch */
+export const createGameCall =
+  (session: string): GameCall =>
   async (call, body = {}) => {
     try {
       const response = await fetch(`/games/api/${call}`, {
@@ -80,10 +83,8 @@ export const createAsk =
       })
       const http = response.status
       const fields: Fields & { readonly status?: unknown } = await response.json()
-      // An answer counts only where HTTP status and body agree.
-      return fields.status === http && (http === 200 || (http >= 400 && http < 500))
-        ? { http, fields }
-        : undefined
+      const isKnown = http === 200 || (http >= 400 && http < 500)
+      return isKnown && fields.status === http ? { http, fields } : undefined
     } catch {
       return undefined
     }
