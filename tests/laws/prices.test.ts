@@ -3,7 +3,7 @@ import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type DrawnMatch } from '#gateway/sandbox/league/league.ts'
 import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
-import { type Market, markets, winnersOf } from '#gateway/sandbox/odds/markets.ts'
+import { type Market, markets } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, pricesOf } from '#gateway/sandbox/odds/price.ts'
 import {
   drawScore,
@@ -148,7 +148,7 @@ eachMarket('%s: every score that can be settles to exactly the outcomes that are
     const winningKeys = ({ outcomes }: Market['books'][number]) =>
       outcomes.map(({ odd_key }) => odd_key).filter((key) => isTrue(key, score))
     const isUneven = market.books.some((book) => winningKeys(book).length !== book.winners)
-    return isUneven || winnersOf(market.market_id, score)?.join() !== market.books.flatMap(winningKeys).join()
+    return isUneven || market.winners(score).join() !== market.books.flatMap(winningKeys).join()
   })
   expect(wrong).toEqual([])
 })

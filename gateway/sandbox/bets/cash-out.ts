@@ -20,7 +20,6 @@ const HONOURED_MS = 1_500
 /** Age in ms from which an offer is refused, even if the bet is still worth as much. */
 const TOO_OLD_MS = 15_000
 
-/** Number of open bets for which offers are listed. */
 const MOST_OFFERS = 50
 
 /**
@@ -61,7 +60,6 @@ export function createCashOuts(deps: BetDeps, secret: string) {
   }
 
   return {
-    /** The offers for a player's open bets. */
     list({ player_id }: Player): Answer {
       settleDue(deps)
       const now = deps.now()

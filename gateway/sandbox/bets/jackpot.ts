@@ -6,7 +6,7 @@ import { type Answer, good, refused } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Caller } from '../ledger/intents.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
-import { matchRow } from '../sportsbook/match.ts'
+import { matchRow, type SportsMatch } from '../sportsbook/match.ts'
 import type { TicketForm } from './forms.ts'
 import { type BetDeps, payStake, refusalByRestraint } from './stake.ts'
 
@@ -16,11 +16,8 @@ export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matc
 /** Payout of a ticket in cents: each of its combinations wins the prize of its tier. */
 export function paidOnTicket({ legs, terms }: Bet): number {
   const { tiers = [] } = terms.jackpot ?? {}
-  const combinations = ticketChances(legs)
-  return tiers.reduce(
-    (sum, tier) => sum + (combinations[tier.right] ?? 0) * Math.round(tier.prize * CENTS),
-    0,
-  )
+  const counts = ticketChances(legs)
+  return tiers.reduce((sum, tier) => sum + (counts[tier.right] ?? 0) * Math.round(tier.prize * CENTS), 0)
 }
 
 /** Days searched backwards for a finished jackpot: when tomorrow's is on sale, today's may still be in play. */
@@ -89,16 +86,13 @@ export function placeTicket(deps: BetDeps, caller: Caller, ticket: TicketForm): 
     const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot
     if (ticket.jackpot_id !== jackpot_id) return refused(409, 'This jackpot is closed')
-    const keysByMatch = new Map(
-      ticket.picks.map(({ match_id, odd_keys }) => [match_id, [...new Set(odd_keys)]]),
-    )
-    const ticketLegs = matches.flatMap((match) => {
-      const odd_keys = keysByMatch.get(match.match_id)
-      return odd_keys ? [{ match, odd_keys }] : []
+    const legs = matches.flatMap((match) => {
+      const pick = ticket.picks.findLast(({ match_id }) => match_id === match.match_id)
+      return pick ? [legOf(match, [...new Set(pick.odd_keys)])] : []
     })
-    if (ticket.picks.length !== matches.length || ticketLegs.length !== matches.length)
+    if (ticket.picks.length !== matches.length || legs.length !== matches.length)
       return refused(400, `Pick a result in each of the ${matches.length} matches`)
-    const combinations = combinationsOf(ticketLegs.map(({ odd_keys }) => odd_keys.length))
+    const combinations = combinationsOf(legs.map(({ odd_keys }) => odd_keys.length))
     if (combinations > JACKPOT.mostCombinations)
       return refused(400, `A ticket takes ${JACKPOT.mostCombinations} combinations at most`)
 
@@ -113,20 +107,23 @@ export function placeTicket(deps: BetDeps, caller: Caller, ticket: TicketForm): 
       stake_cents: cents,
       placed_at: at,
       terms: { jackpot: { jackpot_id, prize, combinations, tiers: tiersOf(jackpot) } },
-      legs: ticketLegs.map(
-        ({ match: { match_id, home_team, away_team, start_time, simulation }, odd_keys }) => ({
-          match_id,
-          home_team,
-          away_team,
-          start_time,
-          sub_type_id: JACKPOT_MARKET_ID,
-          odd_keys,
-          market: '1X2',
-          name: odd_keys.map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key]).join(''),
-          ends_at: start_time + simulation.lastsMs,
-        }),
-      ),
+      legs,
     })
     return good({ message: 'Bet placed', bet_id, reference: ticket.reference, placed_at: at, combinations })
   })
+}
+
+function legOf(match: SportsMatch, odd_keys: readonly ('home_team' | 'draw' | 'away_team')[]) {
+  const { match_id, home_team, away_team, start_time, simulation } = match
+  return {
+    match_id,
+    home_team,
+    away_team,
+    start_time,
+    sub_type_id: JACKPOT_MARKET_ID,
+    odd_keys,
+    market: '1X2',
+    name: odd_keys.map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key]).join(''),
+    ends_at: start_time + simulation.lastsMs,
+  }
 }

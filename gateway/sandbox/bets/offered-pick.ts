@@ -5,11 +5,10 @@ import type { League } from '../league/league.ts'
 import { stepAt } from '../league/match-clock.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import type { LegPick } from '../ledger/bet-book.ts'
-import { marketOf, winnersOf } from '../odds/markets.ts'
+import { marketOf } from '../odds/markets.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
-/** The ids that name a pick. */
 export interface PickId {
   readonly match_id: number
   readonly sub_type_id: number
@@ -36,13 +35,11 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     const { home_team, away_team, start_time, simulation } = match
     return {
       ...pick,
+      ...offer,
       kind: 'sports',
-      odd_value: offer.odd_value,
-      state: offer.state,
       home_team,
       away_team,
       market: market?.name ?? '',
-      name: offer.name,
       start_time,
       ends_at: start_time + simulation.lastsMs,
     }
@@ -67,13 +64,12 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     if (!offer || !match) return undefined
     return {
       ...pick,
+      ...offer,
       kind: 'league',
-      odd_value: offer.odd_value,
       state: saleState(),
       home_team: match.home_team,
       away_team: match.away_team,
       market: market.description,
-      name: offer.name,
       start_time,
       ends_at: end_time,
     }
@@ -104,7 +100,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
       const leagueMatch = parseMatchId(match_id)
       if (!leagueMatch || league.timesOf(leagueMatch.round).end_time > now) return undefined
       const drawnMatch = league.matchesOf(leagueMatch.round)[leagueMatch.slot]
-      return drawnMatch && winnersOf(sub_type_id, drawnMatch.score)
+      return drawnMatch && marketOf(sub_type_id)?.winners(drawnMatch.score)
     },
     /**
      * The probability that a pick wins, at the present score. It changes with each step of the clock: of the probabilities

@@ -6,7 +6,6 @@ import { bettingLimits } from '../site/figures.ts'
 import type { Jackpots } from '../sportsbook/jackpot.ts'
 import type { Offering } from './offered-pick.ts'
 
-/** The parts of the sandbox that bets need. */
 export interface BetDeps {
   readonly ledger: Ledger
   readonly offering: Offering
@@ -14,7 +13,6 @@ export interface BetDeps {
   readonly now: () => number
 }
 
-/** The ledger and the clock, which taking a stake needs. */
 export type MoneyDeps = Pick<BetDeps, 'ledger' | 'now'>
 
 /** The refusal of a stake outside the limits; undefined where it is within them. By default the limits of a slip. */

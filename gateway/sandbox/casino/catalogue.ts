@@ -43,7 +43,6 @@ const ownGames: readonly Game[] = [
   ownGame('slot', 'Nare Reels', 'slots'),
 ]
 
-/** The providers of all other games. */
 const providers = [
   FIRST_PROVIDER,
   SMART_SOFT,

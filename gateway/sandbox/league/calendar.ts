@@ -31,6 +31,9 @@ export function weekOf({ index }: Round): { season: number; round_number: number
   }
 }
 
+/** The index of the first round of a round's season. */
+export const seasonStart = ({ index }: Round): number => index - (index % ROUNDS_PER_SEASON)
+
 /** The calendar at a speed: all times are divided by `speed`. */
 export function createCalendar(speed: number) {
   /** A time after the origin in epoch ms, rounded up: the first whole ms that is not before it. */

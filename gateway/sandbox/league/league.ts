@@ -17,7 +17,7 @@ import { drawOf } from '../odds/draw.ts'
 import type { Market } from '../odds/markets.ts'
 import { pricesOf } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
-import { createCalendar, PLAY_MS, type Round, weekOf } from './calendar.ts'
+import { createCalendar, PLAY_MS, type Round, seasonStart, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
 import { goalShareAt, phaseAt } from './match-clock.ts'
 import { type Match, matchId, roundId } from './numbering.ts'
@@ -41,18 +41,15 @@ export function createLeague(seed: string, speed: number) {
   const seasonOf = memoize(
     60,
     (competition_id: CompetitionId, season: number) => {
-      const decidingSeed = seasonSeed(seed, competition_id, season)
+      const secret = seasonSeed(seed, competition_id, season)
       const openingStrengths: Strengths = new Map(
         clubs[competition_id].map((club) => {
           const { attack, defence } = strengthOf(seed, club, season)
           return [club, { attack: rounded(attack), defence: rounded(defence) }]
         }),
       )
-      return {
-        seed: decidingSeed,
-        hash: hash('sha256', commitmentText(decidingSeed, openingStrengths)),
-        openingStrengths,
-      }
+      const commitment = hash('sha256', commitmentText(secret, openingStrengths))
+      return { seed: secret, hash: commitment, openingStrengths }
     },
     (competition_id, season) => `${competition_id} ${season}`,
   )
@@ -60,9 +57,10 @@ export function createLeague(seed: string, speed: number) {
 
   /** The strengths for a round, by the results of its season up to the round of index `lastIndex`. */
   const strengthsBy = (round: Round, lastIndex: number): Strengths => {
-    const seasonStart = round.index + 1 - weekOf(round).round_number
     const index = Math.min(lastIndex, round.index - 1)
-    return index < seasonStart ? seasonOfRound(round).openingStrengths : strengthsAfter({ ...round, index })
+    return index < seasonStart(round)
+      ? seasonOfRound(round).openingStrengths
+      : strengthsAfter({ ...round, index })
   }
   const strengthsAfter: (round: Round) => Strengths = memoize(
     2 * CACHED_ROUNDS,
@@ -72,10 +70,10 @@ export function createLeague(seed: string, speed: number) {
   const matchesOf: (round: Round) => readonly DrawnMatch[] = memoize(
     2 * CACHED_ROUNDS,
     (round: Round) => {
-      const { seed: decidingSeed } = seasonOfRound(round)
+      const { seed: secret } = seasonOfRound(round)
       const strengths = strengthsBy(round, round.index - 1)
       const { round_number } = weekOf(round)
-      const streamOf = (name: string) => drawOf(decidingSeed, name)
+      const streamOf = (name: string) => drawOf(secret, name)
       return playWeek(clubs[round.competition_id], round_number, strengths, streamOf).map((played, slot) => ({
         ...played,
         match_id: matchId({ round, slot }),
@@ -165,12 +163,10 @@ export function createLeague(seed: string, speed: number) {
     seasonOf,
     /** The table of a round's season after that round. */
     tableAfter(round: Round) {
-      const weeks = Array.from(
-        { length: weekOf(round).round_number },
-        (_, weeksBack) => round.index - weeksBack,
-      )
-      const lines = clubs[round.competition_id].map(emptyStanding)
-      return ranked(weeks.reduce((table, index) => addRound(table, matchesOf({ ...round, index })), lines))
+      let table: readonly Standing[] = clubs[round.competition_id].map(emptyStanding)
+      for (let index = seasonStart(round); index <= round.index; index++)
+        table = addRound(table, matchesOf({ ...round, index }))
+      return ranked(table)
     },
     lastEnded,
   }

@@ -1,6 +1,6 @@
 import { MODEL_VERSION, ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { emptyStanding } from '#shared/model/league/ranking.ts'
-import { OPEN_AHEAD, type Round, weekOf } from './calendar.ts'
+import { OPEN_AHEAD, type Round, seasonStart, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
 import { type League, ranked } from './league.ts'
 
@@ -14,9 +14,9 @@ export function announcedRounds(
   now: number,
 ): readonly Round[] {
   const current = league.roundAt(competition_id, now)
-  const seasonStart = current.index - (current.index % ROUNDS_PER_SEASON)
-  const first = Math.min(seasonStart, league.lastEnded(competition_id, now)?.index ?? seasonStart)
-  const end = Math.max(seasonStart + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
+  const start = seasonStart(current)
+  const first = Math.min(start, league.lastEnded(competition_id, now)?.index ?? start)
+  const end = Math.max(start + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
   return roundsFrom(competition_id, first, end - first)
 }
 
@@ -38,8 +38,7 @@ export function standingsAt(league: League, competition_id: CompetitionId, now: 
 export function finishedRounds(league: League, competition_id: CompetitionId, now: number): readonly Round[] {
   const last = league.lastEnded(competition_id, now)
   if (!last) return []
-  const { round_number } = weekOf(last)
-  return roundsFrom(competition_id, last.index + 1 - round_number, round_number).toReversed()
+  return roundsFrom(competition_id, seasonStart(last), weekOf(last).round_number).toReversed()
 }
 
 /** Most seasons that are listed. */

@@ -83,7 +83,6 @@ type BetRow = Omit<Bet, 'terms' | 'legs' | 'isCashedOut'> & {
 type LegKey = { readonly bet_id: number; readonly position: number }
 type LegRow = Pick<Leg, 'position' | 'ends_at' | 'state'> & { readonly pick: string }
 
-/** Upper bound of an absent filter. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER
 
 /** Storage of bets and their legs. The caller moves the money in the same transaction. */

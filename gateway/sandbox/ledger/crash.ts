@@ -86,7 +86,6 @@ export type CrashBetEnd =
   | { readonly state: 'cashed-out'; readonly hundredths: number; readonly settled_at: number }
   | { readonly state: 'lost' | 'cancelled'; readonly settled_at: number }
 
-/** A bet with the mobile number of its player. */
 export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
 type BestCashOut = Pick<CrashRoundBetRow, 'player_id' | 'mobile'> & { readonly hundredths: number }

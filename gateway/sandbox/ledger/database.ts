@@ -24,13 +24,11 @@ export class Database extends DatabaseSync {
   readonly #statements = this.createTagStore()
   readonly #inserts = new Map<string, StatementSync>()
 
-  /** The first row, read as T. */
   first<T>(sql: TemplateStringsArray, ...values: readonly Value[]): T | undefined {
     const row = this.#statements.get(sql, ...bindable(values))
     return row && readRow<T>(row)
   }
 
-  /** All rows, read as T. */
   all<T>(sql: TemplateStringsArray, ...values: readonly Value[]): readonly T[] {
     return this.#statements.all(sql, ...bindable(values)).map((row) => readRow<T>(row))
   }

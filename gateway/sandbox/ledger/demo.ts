@@ -5,7 +5,6 @@ import type { Points } from './points.ts'
 /** The player that the login screen offers. */
 export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
 
-/** The demo player's opening balance: KES 5,000. */
 export const OPENING_CENTS = 500_000
 
 export const OPENING_POINTS = 350

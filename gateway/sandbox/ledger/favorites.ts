@@ -1,6 +1,5 @@
 import type { Database } from './database.ts'
 
-/** The players' favourite casino games. */
 export function createFavorites(database: Database) {
   return {
     /** Ids of the player's favourites, newest first. */

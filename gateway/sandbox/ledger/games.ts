@@ -26,7 +26,6 @@ export interface GameRound {
   readonly settled_at: number | undefined
 }
 
-/** Storage of the rounds of dice, mines and the slot. */
 export function createGameRounds(database: Database, movements: Movements) {
   return {
     find: (round_id: number): GameRound | undefined =>
@@ -46,7 +45,6 @@ export function createGameRounds(database: Database, movements: Movements) {
       database.all<RoundRow>`
         SELECT * FROM game_round WHERE player_id = ${player_id} AND game = ${game}
         ORDER BY round_id DESC LIMIT ${limit}`.map(readRound),
-    /** Adds a round whose stake was taken. */
     add: (round: Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>): GameRound =>
       readRound(database.insert<RoundRow>('game_round', { ...round, play: JSON.stringify(round.play) })),
     storePlay: (round_id: number, play: GameRound['play']) =>

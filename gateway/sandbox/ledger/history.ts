@@ -19,7 +19,6 @@ export interface HistoryMark {
   readonly movement_id: string
 }
 
-/** The history of a player's account: movements and unpaid deposits. */
 export function createHistory(database: Database) {
   /** The mark before the newest line. */
   const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }

@@ -8,21 +8,12 @@ export const playerAccount = (player_id: number): AccountName => `player:${playe
 /** The cents that a movement adds to each account; negative where it takes them. */
 export type Entries = Readonly<Partial<Record<AccountName, number>>>
 
-type MovementKind =
-  | 'deposit'
-  | 'withdrawal'
-  | 'payout'
-  | 'stake'
-  | 'win'
-  | 'refund'
-  | 'points'
-  | 'prize'
-  | 'gift'
+type Kind = 'deposit' | 'withdrawal' | 'payout' | 'stake' | 'win' | 'refund' | 'points' | 'prize' | 'gift'
 
 export interface Movement {
   /** Unique: a repeated reference moves no money. */
   readonly reference: string
-  readonly kind: MovementKind
+  readonly kind: Kind
   /** Epoch ms. */
   readonly made_at: number
   readonly entries: Entries
@@ -107,12 +98,12 @@ export function createTurnovers(database: Database) {
   return {
     /** A player's sums in cents since a moment, inclusive (epoch ms). `net`: wins less stakes, negative for a loss. */
     since(player_id: number, moment: number) {
-      const rows = database.all<{ kind: MovementKind; cents: number }>`
+      const rows = database.all<{ kind: Kind; cents: number }>`
         SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
         JOIN account USING (account_id) WHERE account.name = ${playerAccount(player_id)} AND made_at >= ${moment}
         GROUP BY kind`
       const byKind = new Map(rows.map(({ kind, cents }) => [kind, cents]))
-      const sum = (kind: MovementKind) => byKind.get(kind) ?? 0
+      const sum = (kind: Kind) => byKind.get(kind) ?? 0
       // Stakes are negative entries; returned ones do not count.
       const stakes = 0 - sum('stake') - sum('refund')
       const wins = sum('win')

@@ -18,7 +18,6 @@ export type NewPlayer = Omit<Player, 'player_id'> & {
 
 export type Players = ReturnType<typeof createPlayers>
 
-/** Storage of the players and their accounts. */
 export function createPlayers(database: Database) {
   return {
     /** Adds a player with an empty account; undefined if the number has a player already. */

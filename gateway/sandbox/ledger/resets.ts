@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Database, transaction } from './database.ts'
-import { canonicalMobile } from './players.ts'
+import { canonicalMobile, type Player } from './players.ts'
 
 /** One-time codes: number of digits, lifetime in ms, and wrong attempts after which the code is void. */
 export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
@@ -50,11 +50,7 @@ export function createResets(database: Database) {
       return { id, code }
     },
     /** Makes a link for a player. Returns its token, which is stored only as a hash. */
-    addLink(
-      { mobile, player_id }: { mobile: string; player_id: number },
-      network: string,
-      now: number,
-    ): string {
+    addLink({ mobile, player_id }: Pick<Player, 'mobile' | 'player_id'>, network: string, now: number) {
       const token = randomText(LINK_BYTES)
       const reset_id = randomText(ID_BYTES)
       store({ reset_id, kind: 'link', mobile, network, player_id, secret_hash: hash(token) }, now)

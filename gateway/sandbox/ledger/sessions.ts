@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** Lifetime of a session, in ms. */
 export const SESSION_MS = 12 * 3_600_000
 
 /** Time in ms for which an expired session is answered as expired rather than unknown. */

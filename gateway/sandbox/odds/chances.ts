@@ -24,7 +24,6 @@ export function chancesFromEnds(market: Market, homes: readonly End[], aways: re
   return chances
 }
 
-/** A match in play. */
 interface InPlay {
   readonly score: Goals
   /** The score at half time; undefined in the first half. */

@@ -25,7 +25,7 @@ export interface Market {
 }
 
 /** The results of a match or a half. */
-const SIDES = { home: 'home', draw: 'draw', away: 'away' } as const
+const RESULTS = ['home', 'draw', 'away'] as const
 const LISTED_GOALS = [0, 1, 2, 3, 4] as const
 
 /** The lines of over/under, with their odd_keys. */
@@ -35,9 +35,9 @@ const goalLines = [0.5, 1.5, 2.5, 3.5, 4.5].map((line) => ({
   under: `under_${line}`,
 }))
 
-function leader({ home, away }: Goals) {
-  if (home === away) return SIDES.draw
-  return home > away ? SIDES.home : SIDES.away
+function resultOf({ home, away }: Goals): (typeof RESULTS)[number] {
+  if (home === away) return 'draw'
+  return home > away ? 'home' : 'away'
 }
 
 const ONE_X_TWO = { home: 'home_team', draw: 'draw', away: 'away_team' } as const
@@ -53,7 +53,6 @@ const isListedScore = ({ home, away }: Goals) =>
 /** The only book of a market that one of the outcomes wins. */
 export const oneWinner = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
 
-/** Outcomes from their names by odd_key. */
 export const outcomesOf = (names: Readonly<Record<string, string>>): readonly Outcome[] =>
   Object.entries(names).map(([odd_key, name]) => ({ odd_key, name }))
 
@@ -63,7 +62,7 @@ export const oneXTwo: Market = {
   description: '1X2',
   margin: 0.06,
   books: oneWinner(outcomesOf({ [ONE_X_TWO.home]: '1', [ONE_X_TWO.draw]: 'X', [ONE_X_TWO.away]: '2' })),
-  winners: (score) => [ONE_X_TWO[leader(score)]],
+  winners: (score) => [ONE_X_TWO[resultOf(score)]],
 }
 
 /** The markets of a league match, by market_id (a pick's sub_type_id). */
@@ -76,7 +75,7 @@ export const markets: readonly Market[] = [
     books: [
       { outcomes: outcomesOf({ home_or_draw: '1X', home_or_away: '12', draw_or_away: 'X2' }), winners: 2 },
     ],
-    winners: (score) => DOUBLE_CHANCES[leader(score)],
+    winners: (score) => DOUBLE_CHANCES[resultOf(score)],
   },
   {
     market_id: 18,
@@ -113,23 +112,18 @@ export const markets: readonly Market[] = [
     description: 'Half-time/full-time',
     margin: 0.09,
     books: oneWinner(
-      Object.values(SIDES).flatMap((half) =>
-        Object.values(SIDES).map((full) => ({
+      RESULTS.flatMap((half) =>
+        RESULTS.map((full) => ({
           odd_key: `${half}-${full}`,
-          name: [half, full].map((side) => ({ home: '1', draw: 'X', away: '2' })[side]).join('/'),
+          name: [half, full].map((result) => ({ home: '1', draw: 'X', away: '2' })[result]).join('/'),
         })),
       ),
     ),
-    winners: (score) => [`${leader(score.half)}-${leader(score)}`],
+    winners: (score) => [`${resultOf(score.half)}-${resultOf(score)}`],
     isByHalf: true,
   },
 ]
 
 export function marketOf(market_id: number): Market | undefined {
   return markets.find((market) => market.market_id === market_id)
-}
-
-/** The odd_keys that win at a final score; undefined for a market that does not exist. */
-export function winnersOf(market_id: number, score: Score): readonly string[] | undefined {
-  return marketOf(market_id)?.winners(score)
 }

@@ -47,11 +47,9 @@ export function betAnswers(provider: Provider) {
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
     if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
     // The reference may be of a refused intent, or of a cash-out, whose answer has the bet that it ended.
-    const storedAnswer = reference === undefined ? undefined : ledger.intents.answerTo(player_id, reference)
-    if (!storedAnswer) return refused(404, 'There is no such bet')
-    return good(
-      storedAnswer.body.bet ? { data: storedAnswer.body.bet } : { data: null, refused: storedAnswer.body },
-    )
+    const answer = reference === undefined ? undefined : ledger.intents.answerTo(player_id, reference)
+    if (!answer) return refused(404, 'There is no such bet')
+    return good(answer.body.bet ? { data: answer.body.bet } : { data: null, refused: answer.body })
   })
 
   const resultCall =

@@ -4,7 +4,14 @@ import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
 import { reference } from '#shared/model/reference.ts'
 import { good, refused } from '../answer.ts'
 import { OWN_CRASH } from '../casino/catalogue.ts'
-import { crashBetForm, crashStepForm, createCrashBets, gameField, ownBetRow } from '../casino/crash/bet.ts'
+import {
+  crashBetForm,
+  crashStepForm,
+  createCrashBets,
+  gameField,
+  multiplierOf,
+  ownBetRow,
+} from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import type { CrashView } from '../casino/crash/game.ts'
 import type { CrashRoundBetRow, EndedCrashRound } from '../ledger/crash.ts'
@@ -40,10 +47,8 @@ export function crashAnswers(provider: Provider) {
       // A round comes soon: gateways poll again after an error sooner than after an empty list.
       if (!view) return refused(409, 'The game is not open yet')
       const roundBets = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
-      const pastRounds = rounds
-        .ended(PAST_ROUNDS)
-        .map((round) => pastRow(round, crash.linkOf(round.round_id)))
-      return good({ data: [roundRow(view), ...roundBets, ...pastRounds] })
+      const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
+      return good({ data: [roundRow(view), ...roundBets, ...past] })
     }),
     crashBet: playerForm(provider, crashBetForm, place),
     crashCancel: playerForm(provider, crashStepForm, cancel),
@@ -83,11 +88,9 @@ const roundBetRow = (bet: CrashRoundBetRow) => ({
   name: maskedMobile(bet.mobile),
   slot: bet.slot,
   stake: bet.stake_cents / CENTS,
-  ...(bet.auto_hundredths !== undefined && { auto_cash_out: bet.auto_hundredths / 100 }),
-  ...(bet.hundredths !== undefined && {
-    cashed_out_at_multiplier: bet.hundredths / 100,
-    win: bet.win_cents / CENTS,
-  }),
+  auto_cash_out: multiplierOf(bet.auto_hundredths),
+  cashed_out_at_multiplier: multiplierOf(bet.hundredths),
+  win: bet.hundredths === undefined ? undefined : bet.win_cents / CENTS,
 })
 
 const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRound, hash?: string) => ({

@@ -40,16 +40,13 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       const now = sandbox.now()
       const board = boardOf(ledger, sandbox.seed, today(), now)
       const session = bearer === undefined ? undefined : ledger.sessions.find(bearer, now)
-      const ownRow =
-        session?.state === 'open' && board.find(({ player_id }) => player_id === session.player_id)
+      const own = session?.state === 'open' && board.find(({ player_id }) => player_id === session.player_id)
       return good({
         leaderboard: board
           .slice(0, PLACES)
           .map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),
         // The player's own row: null without points, absent without a session.
-        ...(session?.state === 'open' && {
-          own: ownRow ? { rank: ownRow.rank, points: ownRow.points } : null,
-        }),
+        ...(session?.state === 'open' && { own: own ? { rank: own.rank, points: own.points } : null }),
       })
     },
     crashLeaderboard: () => {

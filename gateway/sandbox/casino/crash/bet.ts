@@ -17,7 +17,6 @@ const { max_payout } = bettingLimits
 const AUTO = { least: 1.01, most: 1_000_000 } as const
 const AUTO_RULE = `must be from ${AUTO.least} to ${AUTO.most}, with two decimals at most`
 
-/** The id of a game in a body. */
 export const gameField = z.preprocess(asId, z.string({ error: 'must be the id of a game' }).max(60))
 
 const autoCashOut = hundredths(
@@ -110,6 +109,9 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
   }
 }
 
+export const multiplierOf = (hundredths: number | undefined) =>
+  hundredths === undefined ? undefined : hundredths / 100
+
 /** The row of a bet for its player. */
 export const ownBetRow = (bet: CrashBetRow) => ({
   bet_id: bet.bet_id,
@@ -118,9 +120,9 @@ export const ownBetRow = (bet: CrashBetRow) => ({
   round_id: bet.round_id,
   slot: bet.slot,
   stake: bet.stake_cents / CENTS,
-  ...(bet.auto_hundredths !== undefined && { auto_cash_out: bet.auto_hundredths / 100 }),
+  auto_cash_out: multiplierOf(bet.auto_hundredths),
   state: bet.state,
-  ...(bet.hundredths !== undefined && { multiplier: bet.hundredths / 100 }),
+  multiplier: multiplierOf(bet.hundredths),
   win: bet.state === 'cashed-out' ? bet.win_cents / CENTS : undefined,
   placed_at: bet.placed_at,
   settled_at: bet.settled_at,

@@ -1,8 +1,7 @@
-/**
- * Seeds and rounds of dice, mines and the slot; players' favourites. A player has at most one committed seed (not yet
- * used, no client seed), one seed in use, and one open round of each game.
- */
-const games = `
+/** The tables of the casino's games. */
+export const casinoSchema = `
+  -- A seed is committed while it has no client seed, then in use, then revealed. A player has one committed seed at most,
+  -- and one in use.
   CREATE TABLE game_seed (
     seed_id INTEGER PRIMARY KEY,
     player_id INTEGER NOT NULL REFERENCES player,
@@ -41,10 +40,8 @@ const games = `
     added_at INTEGER NOT NULL,
     PRIMARY KEY (player_id, game_id)
   ) STRICT, WITHOUT ROWID;
-`
 
-/** The crash game's hash chains, rounds and bets. A chain's links are hashed from its secret when they are needed. */
-const crash = `
+  -- The links of a chain follow from its secret.
   CREATE TABLE crash_chain (
     first_round INTEGER PRIMARY KEY,
     links INTEGER NOT NULL CHECK (links > 0),
@@ -90,6 +87,3 @@ const crash = `
   CREATE TRIGGER crash_bet_is_settled_once BEFORE UPDATE ON crash_bet WHEN OLD.state <> 'placed'
     BEGIN SELECT RAISE(ABORT, 'a settled bet is never changed'); END;
 `
-
-/** The tables of the casino's games. */
-export const casinoSchema = games + crash

@@ -1,8 +1,5 @@
-/**
- * Players, their sessions, and the double-entry book: a movement has two entries or more, which sum to zero; an entry
- * adds its cents to the balance of its account. Times are in epoch ms.
- */
-const book = `
+/** The tables of players and money. Times are in epoch ms. */
+export const moneySchema = `
   CREATE TABLE player (
     player_id INTEGER PRIMARY KEY,
     mobile TEXT NOT NULL UNIQUE,
@@ -23,6 +20,7 @@ const book = `
   CREATE INDEX session_by_player ON session (player_id);
   CREATE INDEX session_by_expiry ON session (expires_at);
 
+  -- The double-entry book: the entries of a movement sum to zero, and each changes the balance of its account.
   CREATE TABLE account (
     account_id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
@@ -52,13 +50,8 @@ const book = `
   END;
   CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
   CREATE TRIGGER entry_is_never_removed BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
-`
 
-/**
- * Deposits, withdrawals, points, limits, exclusions and password resets. A deposit's later `outcome` is stored at the
- * request, and becomes its state at `due_at`. A limit is in force from `from_at`; NULL cents: no limit.
- */
-const money = `
+  -- The outcome is stored at the request and becomes the state at due_at.
   CREATE TABLE deposit (
     deposit_id INTEGER PRIMARY KEY,
     player_id INTEGER NOT NULL REFERENCES player,
@@ -101,6 +94,7 @@ const money = `
     UPDATE player SET points = points + NEW.points WHERE player_id = NEW.player_id;
   END;
 
+  -- A limit is in force from from_at on. No amount: no limit.
   CREATE TABLE play_limit (
     player_id INTEGER NOT NULL REFERENCES player,
     kind TEXT NOT NULL,
@@ -128,6 +122,3 @@ const money = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX reset_by_secret ON reset (secret_hash);
 `
-
-/** The tables of players and money. */
-export const moneySchema = book + money

@@ -4,7 +4,7 @@ import { OPEN_AHEAD } from '#gateway/sandbox/league/calendar.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { stepAt } from '#gateway/sandbox/league/match-clock.ts'
 import { matchId, roundId } from '#gateway/sandbox/league/numbering.ts'
-import { markets, oneXTwo, winnersOf } from '#gateway/sandbox/odds/markets.ts'
+import { marketOf, markets, oneXTwo } from '#gateway/sandbox/odds/markets.ts'
 import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
@@ -53,7 +53,7 @@ test('a league match has winners from the end of its round, according to its dra
   const { match_id, score, end_time } = leagueMatch()
   for (const { market_id } of markets) {
     expect(offering.winners(match_id, market_id, end_time - 1)).toBeUndefined()
-    expect(offering.winners(match_id, market_id, end_time)).toEqual(winnersOf(market_id, score))
+    expect(offering.winners(match_id, market_id, end_time)).toEqual(marketOf(market_id)?.winners(score))
   }
   expect(offering.winners(match_id, 9_999, end_time)).toBeUndefined()
   expect(offering.winners(5, 1, end_time)).toBeUndefined()

@@ -5,7 +5,6 @@ export function part<T extends Element>(id: string, kind: new () => T): T {
   return element
 }
 
-/** A new element with a class and content. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className = '',

@@ -77,7 +77,6 @@ function resultText({ state, opened = [], paid, hit }: Round): string {
   return opened.length === 0 ? 'Open a tile.' : `${opened.length} opened. Go on, or cash out.`
 }
 
-/** The 25 tile buttons. */
 function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[] {
   const tiles = Array.from({ length: TILES }, (_, tile) => {
     const button = make('button', 'tile')

@@ -19,7 +19,6 @@ export interface Table {
   /** The stake in cents; undefined while the field has no valid one. */
   cents(): number | undefined
   allowStake(isAllowed: boolean): void
-  /** True while a call is under way. */
   isBusy(): boolean
   /** Does some work as the only one, and redraws the board before and after it; no effect while busy. */
   during(work: () => Promise<unknown>): Promise<void>

@@ -11,7 +11,6 @@ import { createSeeds } from './seeds.ts'
 const DICE_RULE = `The chance to win must be from ${DICE.fewest / 100} to ${DICE.most / 100} %`
 const ROUNDS_LISTED = 100
 
-/** The most that one round pays. */
 const MAX_WIN_CENTS = 100_000_000
 
 /** The stored play of an open round of mines. The tiles with a mine are not stored: they follow from the seed. */

@@ -24,7 +24,6 @@ export interface StakeForm {
 /** The reference of an intent in the ledger, which no bet has: theirs have no space. */
 const ledgerReference = (reference: string) => `game ${reference}`
 
-/** The rounds of the games, with their money. */
 export function createRounds(deps: MoneyDeps) {
   const { ledger, now } = deps
   const { rounds, seeds } = ledger.games

@@ -30,7 +30,6 @@ const seedForm = z.object({
 /** Answers a call of a game's page. @param game the launched game */
 type GameCallHandler = (player_id: number, body: unknown, game: FairGame) => Answer
 
-/** A call whose body has a form. */
 const call =
   <T>(form: z.ZodType<T>, answer: (player_id: number, fields: T) => Answer): GameCallHandler =>
   (player_id, body) =>
