@@ -8,7 +8,6 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The answer of a call that succeeded. */
 export const good = (fields: Record<string, unknown>): Answer => ({
   http: 200,
   body: { status: 200, ...fields },

@@ -7,7 +7,6 @@ import { openProvider, type Sandbox, type SandboxOptions } from './routes/provid
 import { optionsIn } from './settings.ts'
 import { createPrizes } from './site/leaderboard.ts'
 
-/** Interval of settling, in ms. */
 const SETTLE_EVERY_MS = 500
 
 /** A started sandbox. The product uses `url` only; state and controls are for tests. */

@@ -78,15 +78,11 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
   function leagueScore({ round, slot }: Match, now: number) {
     const match = league.liveAt(round, now)[slot]
     if (!match) return undefined
+    const { home_score, away_score } = match
     const { start_time, end_time } = league.timesOf(round)
     const startedState = now < end_time ? 'live' : 'ended'
-    return {
-      round_id: roundId(round),
-      competition_id: round.competition_id,
-      state: now < start_time ? 'upcoming' : startedState,
-      home_score: match.home_score,
-      away_score: match.away_score,
-    }
+    const state = now < start_time ? 'upcoming' : startedState
+    return { round_id: roundId(round), competition_id: round.competition_id, state, home_score, away_score }
   }
 
   return {

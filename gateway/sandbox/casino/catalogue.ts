@@ -4,7 +4,7 @@ import { nameList } from '../names.ts'
 import { drawOf } from '../odds/draw.ts'
 
 /** For each type of game, the category and the second words of its titles: each second word follows every first word. */
-const titlesByType = {
+const typeTitles = {
   slots: {
     category: 'Slots',
     kinds: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
@@ -15,9 +15,9 @@ const titlesByType = {
   instant: { category: 'Mini games', kinds: ['Keno', 'Ladder'] },
 }
 
-type GameType = keyof typeof titlesByType
+type GameType = keyof typeof typeTitles
 
-export const gameTypes = Object.keys(titlesByType) as readonly GameType[]
+export const gameTypes = Object.keys(typeTitles) as readonly GameType[]
 
 export interface Game {
   readonly game_id: string
@@ -63,13 +63,11 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** All casino games: the operator's own first, then about 150 fictional titles in an order drawn from the seed. */
 export function createCatalogue(seed: string) {
   const titles = gameTypes.flatMap((type) =>
-    titlesByType[type].kinds.flatMap((kind) =>
-      firstWords.map((first) => ({ type, name: `${first} ${kind}` })),
-    ),
+    typeTitles[type].kinds.flatMap((kind) => firstWords.map((first) => ({ type, name: `${first} ${kind}` }))),
   )
   const others = shuffle(drawOf(seed, 'casino'), titles).map(({ type, name }, index): Game => {
     const provider = providers[index % providers.length] ?? FIRST_PROVIDER
-    const category = provider === SMART_SOFT ? titlesByType[type].category : undefined
+    const category = provider === SMART_SOFT ? typeTitles[type].category : undefined
     return { game_id: idOf(name), name, provider, type, category, is_new: index < NEW_TITLES }
   })
   const games = [...ownGames, ...others]

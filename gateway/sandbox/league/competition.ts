@@ -1,6 +1,5 @@
 import { nameList } from '../names.ts'
 
-/** The league's competitions, by id. */
 export const competitions = [
   { competition_id: 1, name: 'Coast League' },
   { competition_id: 2, name: 'Nare Premier' },

@@ -161,7 +161,6 @@ export function createLeague(seed: string, speed: number) {
       })
     },
     seasonOf,
-    /** The table of a round's season after that round. */
     tableAfter(round: Round) {
       let table: readonly Standing[] = clubs[round.competition_id].map(emptyStanding)
       for (let index = seasonStart(round); index <= round.index; index++)
@@ -186,6 +185,5 @@ function addRound(lines: readonly Standing[], matches: readonly DrawnMatch[]) {
   })
 }
 
-/** The rows by rank, with their positions. */
 export const ranked = (lines: readonly Standing[]): readonly Standing[] =>
   lines.toSorted(byRank).map((line, index) => ({ ...line, position: index + 1 }))

@@ -7,7 +7,6 @@ import { type Player, positions } from './squad.ts'
 
 type Side = keyof Goals
 
-/** An incident and its time in ms of play. */
 interface ScriptedIncident {
   readonly atMs: number
   readonly incident: Incident

@@ -32,7 +32,6 @@ export interface CrashRoundRow {
   readonly ended_at: number | undefined
 }
 
-/** A round that has crashed, with its break point. */
 export interface EndedCrashRound {
   readonly round_id: number
   readonly crash_hundredths: number
@@ -81,7 +80,6 @@ export interface CrashBetRow {
 
 export type NewCrashBet = Omit<CrashBetRow, 'bet_id' | 'state' | 'hundredths' | 'win_cents' | 'settled_at'>
 
-/** The end of a bet; `hundredths` is the multiplier of a cash-out. */
 export type CrashBetEnd =
   | { readonly state: 'cashed-out'; readonly hundredths: number; readonly settled_at: number }
   | { readonly state: 'lost' | 'cancelled'; readonly settled_at: number }

@@ -49,7 +49,6 @@ export function createDeposits(database: Database, movements: Movements) {
       const earlier = find(deposit.player_id, deposit.reference)
       return earlier ?? database.insert<DepositRow>('deposit', deposit)
     },
-    /** Applies the outcomes that are due by `now`. */
     settleDue(now: number): void {
       const due = database.all<DepositRow>`
         SELECT * FROM deposit WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at, deposit_id`

@@ -20,7 +20,6 @@ export interface HistoryMark {
 }
 
 export function createHistory(database: Database) {
-  /** The mark before the newest line. */
   const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }
 
   return {

@@ -58,7 +58,6 @@ export async function openLedger(file: string, now: number) {
       deposits.settleDue(moment)
       withdrawals.payDue(moment)
     },
-    /** Violated invariants, one line each; empty for a sound ledger. */
     prove: () => proveLedger(database),
     close: () => database.close(),
   }

@@ -34,7 +34,6 @@ export function createWithdrawals(database: Database, movements: Movements) {
         return row
       })
     },
-    /** Pays the withdrawals due by `now`. */
     payDue(now: number): void {
       const due = database.all<WithdrawalRow>`
         SELECT * FROM withdrawal WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at, withdrawal_id`

@@ -31,7 +31,6 @@ const betsForm = z.object({
   references: z.array(reference).max(MOST_REFERENCES, `must be ${MOST_REFERENCES} or fewer`).optional(),
 })
 
-/** The calls of the crash game. */
 export function crashAnswers(provider: Provider) {
   const { sandbox, ledger, crash } = provider
   const { bets, rounds } = ledger.crash

@@ -1,4 +1,4 @@
-import { type Fixture, type Goals, goalChances } from '#shared/league-model.ts'
+import { type Draw, type Fixture, type Goals, goalChances } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
 import type { Chances } from '../odds/chances.ts'
 import { drawOf, drawWhole } from '../odds/draw.ts'
@@ -42,17 +42,16 @@ export interface SportModel {
   readonly chancesOf: (market: Market, score: Goals, toCome: Goals) => Chances
 }
 
-/** The points of both sides after a score. */
-interface ScoreLine extends Goals {
-  /** The time of that score, in ms of play. */
+type Side = keyof Goals
+
+interface ScoreEvent {
+  readonly side: Side
   readonly atMs: number
 }
 
-const START: ScoreLine = { atMs: Number.NEGATIVE_INFINITY, home: 0, away: 0 }
-
 export type Simulation = ReturnType<typeof simulate>
 
-/** A simulated match. The inputs decide it before it starts. Times are in ms since the kick-off. */
+/** A simulated match, decided by the inputs before it starts. Times are in ms since the kick-off. */
 export function simulate(
   model: SportModel,
   { seed, match_id, ...fixture }: Fixture & { readonly seed: string; readonly match_id: number },
@@ -60,43 +59,23 @@ export function simulate(
   const { lastsMs, markets } = model
   const expected = model.expected(seed, fixture)
   const draw = drawOf(seed, model.name, match_id)
-  const scores = (['home', 'away'] as const)
-    .flatMap((side) => {
-      const count = drawIndex(draw, goalChances(expected[side], model.most))
-      const atMs = () => drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
-      return Array.from({ length: count }, () => ({ side, atMs: atMs() }))
-    })
-    .sort((one, other) => one.atMs - other.atMs)
-  const total = (side: string) => scores.filter((score) => score.side === side).length
-  if (!model.hasDraws && total('home') === total('away'))
-    scores.push({ side: draw() < 0.5 ? 'home' : 'away', atMs: lastsMs - 1_000 })
-  let current = START
-  const scoreLine = scores.map(({ side, atMs }) => {
-    current = { ...current, atMs, [side]: current[side] + model.points }
-    return current
-  })
-  const lastScore = (playedMs: number) => scoreLine.findLast(({ atMs }) => atMs <= playedMs) ?? START
-  const { danger } = model
-  const attack = (): Span => {
-    const atMs = drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
-    return [atMs, atMs + drawWhole(draw, ...ATTACK_MS)]
+  const scores = drawScores(draw, model, expected)
+  const pointsAt = (playedMs: number): Goals => {
+    const past = scores.filter(({ atMs }) => atMs <= playedMs)
+    const pointsOf = (side: Side) => model.points * past.filter((score) => score.side === side).length
+    return { home: pointsOf('home'), away: pointsOf('away') }
   }
-  const dangers = danger
-    ? [
-        ...scores.map(({ atMs }): Span => [atMs + danger[0], atMs + danger[1]]),
-        ...Array.from({ length: ATTACKS }, attack),
-      ]
-    : []
 
   return {
     lastsMs,
     markets,
-    /** Spans in which betting is suspended: at the start, around goals and attacks, and before the end. */
-    pauses: [[0, QUIET_MS / 2], ...dangers, [lastsMs - model.closingMs, lastsMs]] satisfies readonly Span[],
-    scoreAt: (playedMs: number) => liveScore(model, lastScore(playedMs), playedMs),
-    /** Time of the last score, in ms of play; -Infinity before the first. */
-    lastScoreMs: (playedMs: number) => lastScore(playedMs).atMs,
-    /** The chances of a market by score and mood (`createWalk`). @param clockMs the time that counts for the scores to come */
+    /** Spans in which betting is suspended: at the start, around scores and attacks, and before the end. */
+    pauses: drawPauses(draw, model, scores),
+    scoreAt: (playedMs: number) => liveScore(model, pointsAt(playedMs), playedMs),
+    /** Time of the last score; -Infinity before the first. */
+    lastScoreMs: (playedMs: number) =>
+      scores.findLast(({ atMs }) => atMs <= playedMs)?.atMs ?? Number.NEGATIVE_INFINITY,
+    /** The chances of a market by score and mood (`createWalk`). @param clockMs the time from which scores are to come */
     chancesAt(market: Market, playedMs: number, mood: number, clockMs = playedMs) {
       const remaining = (lastsMs - QUIET_MS - clockMs) / (lastsMs - 2 * QUIET_MS)
       const share = Math.min(1, Math.max(0, remaining))
@@ -104,14 +83,40 @@ export function simulate(
         home: expected.home * share * Math.exp(mood),
         away: expected.away * share * Math.exp(-mood),
       }
-      return model.chancesOf(market, lastScore(playedMs), toCome)
+      return model.chancesOf(market, pointsAt(playedMs), toCome)
     },
   }
 }
 
-function liveScore({ lastsMs, minutes, periods }: SportModel, { home, away }: Goals, playedMs: number) {
+const drawMoment = (draw: Draw, { lastsMs }: SportModel) => drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
+
+/** The scores of a match in order of time. */
+function drawScores(draw: Draw, model: SportModel, expected: Goals): readonly ScoreEvent[] {
+  const ofSide = (side: Side): readonly ScoreEvent[] => {
+    const count = drawIndex(draw, goalChances(expected[side], model.most))
+    return Array.from({ length: count }, () => ({ side, atMs: drawMoment(draw, model) }))
+  }
+  const [home, away] = [ofSide('home'), ofSide('away')]
+  const scores = [...home, ...away].sort((one, other) => one.atMs - other.atMs)
+  if (model.hasDraws || home.length !== away.length) return scores
+  return [...scores, { side: draw() < 0.5 ? 'home' : 'away', atMs: model.lastsMs - 1_000 }]
+}
+
+function drawPauses(draw: Draw, model: SportModel, scores: readonly ScoreEvent[]): readonly Span[] {
+  const { lastsMs, closingMs, danger } = model
+  const start: Span = [0, QUIET_MS / 2]
+  const end: Span = [lastsMs - closingMs, lastsMs]
+  if (!danger) return [start, end]
+  const aroundScores = scores.map(({ atMs }): Span => [atMs + danger[0], atMs + danger[1]])
+  const attacks = Array.from({ length: ATTACKS }, (): Span => {
+    const atMs = drawMoment(draw, model)
+    return [atMs, atMs + drawWhole(draw, ...ATTACK_MS)]
+  })
+  return [start, ...aroundScores, ...attacks, end]
+}
+
+function liveScore({ lastsMs, minutes, periods }: SportModel, score: Goals, playedMs: number) {
   const minute = Math.min(minutes, 1 + Math.floor((playedMs * minutes) / lastsMs))
-  const period =
-    playedMs >= lastsMs ? 'Full time' : periods[Math.floor(((minute - 1) * periods.length) / minutes)]
-  return { score: { home, away }, minute, period: period ?? '' }
+  const period = periods[Math.floor(((minute - 1) * periods.length) / minutes)] ?? ''
+  return { score, minute, period: playedMs >= lastsMs ? 'Full time' : period }
 }

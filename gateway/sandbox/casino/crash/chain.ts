@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { CrashChain, CrashChains } from '../../ledger/crash.ts'
 
-/** The link of the round before a round: the SHA-256 of the round's link, which is a hexadecimal text. */
+/** The link of the round before that of `link`: its SHA-256. Links are hexadecimal texts. */
 export const linkBefore = (link: string): string => hash('sha256', link)
 
 const randomHex = () => randomBytes(32).toString('hex')
@@ -22,10 +22,9 @@ export function publishChain(chains: CrashChains, plan: ChainPlan, published_at:
 }
 
 /** The published chains, newest first. */
-export const readChains = (chains: CrashChains) => chains.all().map(openChain)
+export const readChains = (chains: CrashChains) => chains.all().map(withLinks)
 
-/** A chain with access to its links. */
-function openChain({ first_round, links, head, salt, secret }: CrashChain) {
+function withLinks({ first_round, links, head, salt, secret }: CrashChain) {
   /** All links, the last round's first; computed at the first use. */
   let allLinks: readonly string[] | undefined
   return {
@@ -37,7 +36,8 @@ function openChain({ first_round, links, head, salt, secret }: CrashChain) {
     /** The link of a round; undefined for a round that is not in this chain. */
     linkOf(round_id: number): string | undefined {
       allLinks ??= linksFrom(secret, links)
-      return allLinks[links - 1 - (round_id - first_round)]
+      const lastRound = first_round + links - 1
+      return allLinks[lastRound - round_id]
     },
   }
 }

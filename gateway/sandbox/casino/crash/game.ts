@@ -24,10 +24,10 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
     bettingMs: options.bettingMs ?? Math.ceil(CRASH_TIMES.bettingMs / speed),
     restMs: options.restMs ?? Math.ceil(CRASH_TIMES.restMs / speed),
   }
-  let openChains = readChains(chains)
+  let publishedChains = readChains(chains)
   let round = rounds.last()
 
-  const chainOf = (round_id: number) => openChains.find((chain) => chain.has(round_id))
+  const chainOf = (round_id: number) => publishedChains.find((chain) => chain.has(round_id))
   /** The link of a round, played or not: secret until the round has crashed. Undefined for a round in no chain. */
   const linkOf = (round_id: number) => chainOf(round_id)?.linkOf(round_id)
 
@@ -40,35 +40,34 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
   }
 
   /** Time in ms from the start of a round to its break, such that no multiplier above the break point is shown. */
-  function lastsMs(round_id: number): number {
+  function runMs(round_id: number): number {
     const hundredths = breakPoint(round_id)
     return hundredths === 100 ? 0 : reachedAfterMs(hundredths + 1)
   }
 
-  /** Stores a round in its next phase, and settles the bets of an ended one. */
-  function store(next: CrashRoundRow) {
+  function storeAndSettle(next: CrashRoundRow) {
     if (next.phase === 'betting') return rounds.add(next)
     const hundredths = breakPoint(next.round_id)
     rounds.storePhase(next, next.phase === 'crashed' ? hundredths : undefined)
     if (next.phase !== 'running') settleEnded(ledger, next, hundredths)
   }
 
-  /** Advances the round to a time (epoch ms) and settles the bets that have ended. Not inside a transaction. */
+  /** Advances the game to a time (epoch ms) through all phases that are due, and settles bets. Not inside a transaction. */
   function advance(at: number): void {
     for (;;) {
       const next_round = (round?.round_id ?? 0) + 1
       if (!chainOf(next_round)) {
         publishChain(chains, { ...options, first_round: next_round }, Math.floor(at))
-        openChains = readChains(chains)
+        publishedChains = readChains(chains)
       }
       const next = turn(round, {
         now: Math.floor(at),
         times,
-        lastsMs: round ? lastsMs(round.round_id) : 0,
+        runMs: round ? runMs(round.round_id) : 0,
         next_round,
       })
       if (next === round) break
-      ledger.within(() => store(next))
+      ledger.within(() => storeAndSettle(next))
       round = next
     }
     if (round.phase === 'running') settleReached(ledger, round, hundredthsAt(at - round.starts_at))

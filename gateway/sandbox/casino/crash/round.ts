@@ -1,9 +1,8 @@
 import type { CrashRoundRow } from '../../ledger/crash.ts'
 
-/** Duration of betting before a round and of the rest after it, in ms. */
-export type CrashTimes = Readonly<typeof CRASH_TIMES>
-/** Times at speed 1. The multiplier grows at the same rate at every speed. */
+/** Duration of betting before a round, and of the rest after it, at speed 1. */
 export const CRASH_TIMES = { bettingMs: 5_000, restMs: 3_000 }
+export type CrashTimes = Readonly<typeof CRASH_TIMES>
 
 /** Delay in ms after which a round that has not started is void: the sandbox was not running. */
 const LATE_MS = 3_000
@@ -13,13 +12,13 @@ export interface RoundInput {
   readonly now: number
   readonly times: CrashTimes
   /** The time from the start of this round to its break, in ms. */
-  readonly lastsMs: number
+  readonly runMs: number
   readonly next_round: number
 }
 
 /** The round in its next phase, or the next round, or the same round where nothing is due. */
 export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow {
-  const { now, times, lastsMs } = input
+  const { now, times, runMs } = input
   switch (round?.phase) {
     case undefined:
       return newRound(input, now)
@@ -28,7 +27,7 @@ export function turn(round: CrashRoundRow | undefined, input: RoundInput): Crash
       if (now > round.starts_at + LATE_MS) return { ...round, phase: 'void', ended_at: round.starts_at }
       return { ...round, phase: 'running' }
     case 'running': {
-      const ended_at = round.starts_at + lastsMs
+      const ended_at = round.starts_at + runMs
       return now < ended_at ? round : { ...round, phase: 'crashed', ended_at }
     }
     case 'crashed':

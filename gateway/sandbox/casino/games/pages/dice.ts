@@ -26,9 +26,7 @@ function start(table: Table) {
     target.setAttribute('aria-invalid', String(!bet))
     const faces = bet && winningFaces(bet)
     part('chance', HTMLElement).textContent = faces ? percent(faces / 100) : 'from 1 to 98 %'
-    part('pays', HTMLElement).textContent = faces
-      ? times((DICE.faces * (100 - DICE.edgePercent)) / (100 * faces))
-      : '–'
+    part('pays', HTMLElement).textContent = faces ? times(payoutFactor(faces)) : '–'
     part('win', HTMLElement).textContent = bet && cents ? shillings(dicePayoutCents(cents, bet) / 100) : '–'
     if (bet) drawZone(bet)
     rollButton.disabled = table.isBusy() || !bet || cents === undefined
@@ -54,6 +52,9 @@ function start(table: Table) {
     },
   }
 }
+
+/** The payout of a winning bet in stakes. */
+const payoutFactor = (faces: number) => (DICE.faces * (100 - DICE.edgePercent)) / (100 * faces)
 
 /** The target with the same chance on the other side. @param side the new side, whose bounds it keeps */
 function mirroredTarget(target: number, side: Side): number {

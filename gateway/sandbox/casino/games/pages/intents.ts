@@ -15,11 +15,10 @@ const pause = (ms: number) =>
     window.addEventListener('online', resolve, { once: true })
   })
 
+type Attempt = () => ReturnType<GameCall>
+
 /** Repeats a call until it is answered. @param onUnknown called after each call without an answer */
-export async function callUntilAnswered(
-  attempt: () => ReturnType<GameCall>,
-  onUnknown: () => void,
-): Promise<GameAnswer> {
+export async function callUntilAnswered(attempt: Attempt, onUnknown: () => void): Promise<GameAnswer> {
   for (let wait: number = REPEAT_MS.first; ; wait = Math.min(2 * wait, REPEAT_MS.longest)) {
     const answer = await attempt()
     if (answer) return answer
@@ -39,7 +38,7 @@ export function createIntents(callOnce: GameCall, scope: string, onUnknown: () =
 
   const giveUp = (reference: string) => callOnce('give-up', { reference })
   /** Calls until there is an answer, and removes the intent; not after a 401, by which the launch has ended. */
-  const finish = async (reference: string, attempt: () => ReturnType<GameCall>): Promise<GameAnswer> => {
+  const finish = async (reference: string, attempt: Attempt): Promise<GameAnswer> => {
     const answer = await callUntilAnswered(attempt, onUnknown)
     if (answer.http !== 401) drop(prefix + reference)
     return answer
@@ -49,12 +48,9 @@ export function createIntents(callOnce: GameCall, scope: string, onUnknown: () =
     send(call: string, body: object): Promise<GameAnswer> {
       const reference = randomHex(16)
       const sentAtMs = performance.now()
+      const isOld = () => performance.now() - sentAtMs >= GIVE_UP_MS
       keep(prefix + reference, call)
-      return finish(reference, () =>
-        performance.now() - sentAtMs < GIVE_UP_MS
-          ? callOnce(call, { ...body, reference })
-          : giveUp(reference),
-      )
+      return finish(reference, () => (isOld() ? giveUp(reference) : callOnce(call, { ...body, reference })))
     },
     /** Gives up the intents that an earlier page left unanswered; returns the outcome of each. */
     async recover(): Promise<readonly GameAnswer[]> {

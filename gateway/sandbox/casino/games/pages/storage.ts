@@ -21,7 +21,6 @@ export function drop(key: string): void {
   inStorage((storage) => storage.removeItem(PREFIX + key))
 }
 
-/** The keys that begin with `start`. */
 export function keysUnder(start: string): readonly string[] {
   const stored =
     inStorage((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? []

@@ -14,12 +14,12 @@ export async function verdictOf(round: Round, committed?: string): Promise<Verdi
   if (server_seed === undefined || round.state === 'open') return 'not yet revealed'
   const digest = await crypto.subtle.digest('SHA-256', utf8.encode(server_seed))
   if (hex(new Uint8Array(digest)) !== server_seed_hash) return 'mismatch'
-  const { fields, pays } = outcomeOf(round, await uniformOf(server_seed, round.seed))
+  const { fields, payoutCents } = outcomeOf(round, await uniformOf(server_seed, round.seed))
   const answered = round as unknown as Record<string, unknown>
   const isSame = Object.entries(fields).every(
     ([field, value]) => JSON.stringify(answered[field]) === JSON.stringify(value),
   )
-  return isSame && pays === Math.round(round.paid * 100) ? 'verified' : 'mismatch'
+  return isSame && payoutCents === Math.round(round.paid * 100) ? 'verified' : 'mismatch'
 }
 
 /** The outcome of a round by its numbers: fields, and payout in cents; undefined for an end that they rule out. */

@@ -49,20 +49,20 @@ export function createGames(deps: MoneyDeps) {
         open: open && rounds.rowOf(open),
       })
     },
-    rollDice(player_id: number, { side, target, ...stakeForm }: StakeForm & DiceBet): Answer {
+    rollDice(player_id: number, { side, target, ...intent }: StakeForm & DiceBet): Answer {
       const bet = { side, target }
       if (!isDiceBet(bet))
-        return rounds.decideOnce(player_id, stakeForm.reference, () => refused(400, DICE_RULE))
-      return rounds.open('dice', player_id, stakeForm, bet, (round) =>
+        return rounds.decideOnce(player_id, intent.reference, () => refused(400, DICE_RULE))
+      return rounds.open('dice', player_id, intent, bet, (round) =>
         rounds.settle(round, diceOutcome(seeds.numbersOf(round), round.stake_cents, bet)),
       )
     },
-    spinSlot: (player_id: number, stakeForm: StakeForm): Answer =>
-      rounds.open('slot', player_id, stakeForm, {}, (round) =>
+    spinSlot: (player_id: number, intent: StakeForm): Answer =>
+      rounds.open('slot', player_id, intent, {}, (round) =>
         rounds.settle(round, slotOutcome(seeds.numbersOf(round), round.stake_cents)),
       ),
-    startMines: (player_id: number, { mines, ...stakeForm }: StakeForm & { mines: number }): Answer =>
-      rounds.open('mines', player_id, stakeForm, { mines, opened: [] }, rounds.answerOf),
+    startMines: (player_id: number, { mines, ...intent }: StakeForm & { mines: number }): Answer =>
+      rounds.open('mines', player_id, intent, { mines, opened: [] }, rounds.answerOf),
     /** Opens a tile; no effect on an open one or an ended round. A mine or the last safe tile ends the round. */
     openTile: (player_id: number, { round_id, tile }: { round_id: number; tile: number }): Answer =>
       ledger.within(() => {

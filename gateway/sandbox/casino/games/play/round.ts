@@ -77,7 +77,10 @@ export function createRounds(deps: MoneyDeps) {
     /** Settles an open round by its outcome, and pays it. */
     settle: (
       round: GameRound,
-      { fields, pays = 0 }: { readonly fields: GameRound['play']; readonly pays: number | undefined },
-    ): Answer => answerOf(rounds.settle(round, { ...round.play, ...fields }, pays, now())),
+      {
+        fields,
+        payoutCents = 0,
+      }: { readonly fields: GameRound['play']; readonly payoutCents: number | undefined },
+    ): Answer => answerOf(rounds.settle(round, { ...round.play, ...fields }, payoutCents, now())),
   }
 }

@@ -28,5 +28,5 @@ export const dicePayoutCents = (stakeCents: number, bet: DiceBet): number =>
 export function diceOutcome(uniform: Uniform, stakeCents: number, bet: DiceBet) {
   const roll = uniform(DICE.faces)
   const isWon = bet.side === 'under' ? roll < bet.target : roll > bet.target
-  return { fields: { roll }, pays: isWon ? dicePayoutCents(stakeCents, bet) : 0 }
+  return { fields: { roll }, payoutCents: isWon ? dicePayoutCents(stakeCents, bet) : 0 }
 }

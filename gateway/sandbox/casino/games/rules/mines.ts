@@ -6,11 +6,11 @@ export const MINES = { tiles: 25, fewest: 1, most: 24, edgePercent: 1 } as const
 /** The tiles with a mine, 0 to 24, ascending: a partial Fisher–Yates shuffle. */
 export function minesOf(uniform: Uniform, mines: number): readonly number[] {
   const tiles = Array.from({ length: MINES.tiles }, (_, tile) => tile)
-  for (let at = 0; at < mines; at++) {
-    const from = at + uniform(MINES.tiles - at)
-    const [here = at, there = from] = [tiles[at], tiles[from]]
-    tiles[at] = there
-    tiles[from] = here
+  for (let place = 0; place < mines; place++) {
+    const otherPlace = place + uniform(MINES.tiles - place)
+    const [tile = 0, otherTile = 0] = [tiles[place], tiles[otherPlace]]
+    tiles[place] = otherTile
+    tiles[otherPlace] = tile
   }
   return tiles.slice(0, mines).sort((one, other) => one - other)
 }
@@ -18,7 +18,7 @@ export function minesOf(uniform: Uniform, mines: number): readonly number[] {
 /** The number of ways to choose `k` of `n`; exact for `n` up to 25. */
 function ways(n: number, k: number): number {
   let result = 1
-  for (let at = 1; at <= k; at++) result = (result * (n - k + at)) / at
+  for (let i = 1; i <= k; i++) result = (result * (n - k + i)) / i
   return result
 }
 
@@ -29,7 +29,7 @@ export function minesPayoutCents(stakeCents: number, mines: number, opened: numb
   return Math.floor(paid / (100 * ways(MINES.tiles - mines, opened)))
 }
 
-/** The most tiles that can be opened before the payout would exceed the cap, or no safe tile is left. */
+/** The number of safe tiles that can be opened before the payout would exceed the cap. */
 export function openableTiles(stakeCents: number, mines: number, mostCents: number): number {
   let opened = 0
   while (opened < MINES.tiles - mines && minesPayoutCents(stakeCents, mines, opened + 1) <= mostCents)
@@ -49,6 +49,6 @@ export function minesOutcome(uniform: Uniform, stakeCents: number, { mines, open
   const tiles = minesOf(uniform, mines)
   const isMine = (tile: number) => tiles.includes(tile)
   const isPossible = !opened.some(isMine) && (hit === undefined || isMine(hit))
-  const pays = hit === undefined ? minesPayoutCents(stakeCents, mines, opened.length) : 0
-  return { fields: { tiles }, pays: isPossible ? pays : undefined }
+  const payoutCents = hit === undefined ? minesPayoutCents(stakeCents, mines, opened.length) : 0
+  return { fields: { tiles }, payoutCents: isPossible ? payoutCents : undefined }
 }

@@ -44,5 +44,5 @@ export function slotReturn(): { readonly paid: number; readonly spins: number } 
 export function slotOutcome(uniform: Uniform, stakeCents: number) {
   const stops = [uniform(REEL.length), uniform(REEL.length), uniform(REEL.length)]
   const line = stops.flatMap((stop) => REEL[stop] ?? [])
-  return { fields: { stops, line }, pays: stakeCents * payOf(line) }
+  return { fields: { stops, line }, payoutCents: stakeCents * payOf(line) }
 }

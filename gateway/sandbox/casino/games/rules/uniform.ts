@@ -22,16 +22,16 @@ export const blockText = ({ client_seed, nonce }: RoundInputs, block: number): s
 export function uniformFrom(blockOf: (block: number) => Uint8Array): Uniform {
   let words = new DataView(new ArrayBuffer(0))
   let blocks = 0
-  let at = 0
+  let offset = 0
 
   const nextWord = () => {
-    if (at === words.byteLength) {
+    if (offset === words.byteLength) {
       const { buffer, byteOffset, byteLength } = blockOf(blocks++)
       words = new DataView(buffer, byteOffset, byteLength) as DataView<ArrayBuffer>
-      at = 0
+      offset = 0
     }
-    const word = words.getUint32(at)
-    at += WORD_BYTES
+    const word = words.getUint32(offset)
+    offset += WORD_BYTES
     return word
   }
 

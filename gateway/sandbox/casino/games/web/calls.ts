@@ -65,11 +65,9 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
     const game = launch && fairGameOf(launch.game_id)
     if (!game) return refused(401, 'This game has been open for too long: open it again')
     const { player_id } = launch
-    const requiredGame = fairGameOf(name.split('/', 1)[0] ?? '')
-    const outcome =
-      requiredGame && requiredGame !== game
-        ? refused(403, `This is a game of ${game}`)
-        : answer(player_id, body, game)
+    const gameOfCall = fairGameOf(name.split('/', 1)[0] ?? '')
+    const isAllowed = gameOfCall === undefined || gameOfCall === game
+    const outcome = isAllowed ? answer(player_id, body, game) : refused(403, `This is a game of ${game}`)
     ledger.settle(sandbox.now())
     const balance = ledger.movements.balanceCents(playerAccount(player_id)) / 100
     return { http: outcome.http, body: { ...outcome.body, balance } }

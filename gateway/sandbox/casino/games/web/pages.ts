@@ -65,24 +65,19 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
     const title = titleOf(params.game_id)?.replace(/[&<>]/g, '')
     if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
     const game = fairGameOf(params.game_id)
-    const body = game ? pageOf(game, title) : fillTemplate('stand-in', { title })
+    const body = game ? pageOf(game, title) : fill('stand-in', { title })
     reply.header('content-security-policy', POLICY)
     return send(reply, headers, { type: 'text/html; charset=utf-8', body })
   })
 }
 
 function pageOf(game: FairGame, title: string): string {
-  const stake = fillTemplate('stake', { go: buttonTexts[game] })
-  return fillTemplate('shell', {
-    game,
-    title,
-    drawn: outcomeTexts[game],
-    play: fillTemplate(game, { stake }),
-  })
+  const stake = fill('stake', { go: buttonTexts[game] })
+  return fill('shell', { game, title, drawn: outcomeTexts[game], play: fill(game, { stake }) })
 }
 
 /** A template of `look` with its placeholders filled. */
-const fillTemplate = (piece: string, values: Readonly<Record<string, string>>): string =>
+const fill = (piece: string, values: Readonly<Record<string, string>>): string =>
   textOf(`${LOOK}${piece}.html`).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 
 function send(reply: FastifyReply, headers: FastifyRequest['headers'], { type, body }: File) {

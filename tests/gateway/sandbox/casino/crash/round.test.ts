@@ -8,7 +8,7 @@ const times = { bettingMs: 5_000, restMs: 3_000 }
 const at = (now: number, fields: Partial<RoundInput> = {}): RoundInput => ({
   now,
   times,
-  lastsMs: 2_000,
+  runMs: 2_000,
   next_round: 8,
   ...fields,
 })
@@ -45,7 +45,7 @@ describe('a round', () => {
   })
 
   test('that breaks at 1.00 breaks as it starts', () => {
-    expect(turn(running, at(6_000, { lastsMs: 0 }))).toEqual({ ...crashed, ended_at: 6_000 })
+    expect(turn(running, at(6_000, { runMs: 0 }))).toEqual({ ...crashed, ended_at: 6_000 })
   })
 
   test('rests before the next one opens, at its time or, if that has long passed, now', () => {
@@ -70,8 +70,8 @@ test('the times of the turns do not change the rounds', () => {
     for (const gap of [0, ...gaps, ...Array.from({ length: 40 }, () => 2_000)]) {
       now += gap
       for (;;) {
-        const lastsMs = round ? lasts(round.round_id) : 0
-        const after = turn(round, at(now, { lastsMs, next_round: (round?.round_id ?? 0) + 1 }))
+        const runMs = round ? lasts(round.round_id) : 0
+        const after = turn(round, at(now, { runMs, next_round: (round?.round_id ?? 0) + 1 }))
         if (after === round) break
         round = after
         seen.push(after)

@@ -42,7 +42,8 @@ test.each(sides)('the number of faces that win a bet %s is the one in its payout
   for (const target of [100, 101, 199, 4_950, 5_000, 9_799, 9_800, 9_899]) {
     const bet: DiceBet = { side, target }
     let wins = 0
-    for (let roll = 0; roll < DICE.faces; roll++) if (diceOutcome(() => roll, 1_000, bet).pays > 0) wins++
+    for (let roll = 0; roll < DICE.faces; roll++)
+      if (diceOutcome(() => roll, 1_000, bet).payoutCents > 0) wins++
     expect(winningFaces(bet)).toBe(wins)
     expect(isDiceBet(bet)).toBe(wins >= 100 && wins <= 9_800)
   }
