@@ -38,16 +38,15 @@ export function createPhone() {
   return {
     /** The reaction of every phone from now on; `by-amount`: that of `byEnding`. */
     answer: 'by-amount' as ReactionName | 'by-amount',
-    reactionFor(amountCents: number): Reaction {
-      const name = this.answer === 'by-amount' ? byEnding[endingOf(amountCents)] : this.answer
+    reactionFor(cents: number): Reaction {
+      const name = this.answer === 'by-amount' ? byEnding[endingOf(cents)] : this.answer
       return reactions[name ?? 'confirm']
     },
-    payoutMs: (amountCents: number) =>
-      byEnding[endingOf(amountCents)] === 'late' ? LATE_PAYOUT_MS : PAYOUT_MS,
+    payoutMs: (cents: number) => (byEnding[endingOf(cents)] === 'late' ? LATE_PAYOUT_MS : PAYOUT_MS),
   }
 }
 
 export const outcomeOf = (name: ReactionName): DepositOutcome => reactions[name].outcome
 
 /** The last two digits of the whole shillings. */
-const endingOf = (amountCents: number) => Math.floor(amountCents / 100) % 100
+const endingOf = (cents: number) => Math.floor(cents / 100) % 100

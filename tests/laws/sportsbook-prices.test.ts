@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOWEST_PRICE } from '#gateway/sandbox/odds/price.ts'
-import { pricedAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts'
+import { pricesAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts'
 import type { Simulation } from '#gateway/sandbox/sportsbook/simulation.ts'
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
@@ -83,7 +83,7 @@ test.each(sports)(
       for (const at of lifeOf(match)) {
         const mood = match.walk.moodAt(match.walk.stepAt(at))
         const [oneXTwo, double] = match.simulation.markets.map((market) => {
-          const priced = new Map(pricedAt(match, market, at).map((offer) => [offer.odd_key, offer]))
+          const priced = new Map(pricesAt(match, market, at).map((offer) => [offer.odd_key, offer]))
           const said = match.simulation.chancesAt(market, at - match.start_time, mood)
           for (const { outcomes, winners } of market.books) {
             const chances = outcomes.map(({ odd_key }) => said.get(odd_key) ?? 0)

@@ -19,7 +19,7 @@ export function createLaunches() {
       return token
     },
     /** The launch of a token; undefined for an unknown token or an ended session. */
-    of(token: string) {
+    find(token: string) {
       const launch = launches.get(token)
       if (launch?.isOpen()) return launch
       launches.delete(token)

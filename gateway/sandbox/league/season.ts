@@ -8,11 +8,7 @@ import { type League, ranked } from './league.ts'
 const ROUNDS_AHEAD = 10
 
 /** The listed rounds: those of the current season, near its end the first of the next, and always one with a result. */
-export function announcedRounds(
-  league: League,
-  competition_id: CompetitionId,
-  now: number,
-): readonly Round[] {
+export function announcedRounds(league: League, competition_id: CompetitionId, now: number) {
   const current = league.roundAt(competition_id, now)
   const start = seasonStart(current)
   const first = Math.min(start, league.lastEnded(competition_id, now)?.index ?? start)

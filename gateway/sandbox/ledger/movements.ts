@@ -19,6 +19,9 @@ export interface Movement {
   readonly entries: Entries
 }
 
+/** A movement between the house and one player. */
+type Payment = Omit<Movement, 'entries'>
+
 /** The result of a movement. `repeated`: its reference has moved money before. `short`: a balance is too small. */
 export type MoveResult = 'made' | 'repeated' | 'short'
 
@@ -61,7 +64,7 @@ export function createMovements(database: Database) {
   }
 
   /** Moves cents from the house to a player, or from the player if negative. */
-  const pay = (player_id: number, cents: number, movement: Omit<Movement, 'entries'>): MoveResult =>
+  const pay = (player_id: number, cents: number, movement: Payment): MoveResult =>
     move({ ...movement, entries: { house: -cents, [playerAccount(player_id)]: cents } })
 
   return {
@@ -70,11 +73,7 @@ export function createMovements(database: Database) {
     move,
     pay,
     /** Pays what a bet or a round has won, or its stake back. Throws if that was paid before. */
-    payOut(
-      player_id: number,
-      cents: number,
-      movement: Omit<Movement, 'entries'> & { kind: 'win' | 'refund' },
-    ) {
+    payOut(player_id: number, cents: number, movement: Payment & { kind: 'win' | 'refund' }) {
       if (pay(player_id, cents, movement) !== 'made')
         throw new Error(`The ${movement.reference} was paid before`)
     },

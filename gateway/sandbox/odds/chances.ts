@@ -50,9 +50,7 @@ export function chancesOf(market: Market, expected: Goals, { score, half, share 
  * probability that as many of its goals have fallen by now. @param pastShare the share of goals that fall before now
  */
 function endsAfter(expected: number, scored: number, pastShare: number): readonly End[] {
-  const weights = goalChances(expected).map(
-    (chance, goals) => chance * binomialChance(goals, scored, pastShare),
-  )
+  const weights = goalChances(expected).map((chance, goals) => chance * binomial(goals, scored, pastShare))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight, goals) => ({ goals, half: 0, chance: weight / total }))
 }
@@ -66,13 +64,13 @@ function splitByHalf(ends: readonly End[], scored: number, half: number | undefi
     Array.from({ length: goals + 1 }, (_, early) => ({
       goals,
       half: early,
-      chance: chance * binomialChance(goals - scored, early - scored, firstHalfShare),
+      chance: chance * binomial(goals - scored, early - scored, firstHalfShare),
     })),
   )
 }
 
 /** The binomial probability that `early` of `goals` goals fall within a share of the time; 0 for an impossible number. */
-function binomialChance(goals: number, early: number, share: number): number {
+function binomial(goals: number, early: number, share: number): number {
   if (early < 0 || early > goals) return 0
   let ways = 1
   for (let chosen = 1; chosen <= early; chosen++) ways = (ways * (goals - early + chosen)) / chosen

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Draw, numberFrom, numberText } from '#shared/league-model.ts'
 
+type Path = readonly (string | number)[]
+
 /** A sequence of random numbers in [0, 1), the same on every machine for a path such as (seed, 'score', 412). */
-export function drawOf(seed: string, ...path: readonly (string | number)[]): Draw {
+export function drawOf(seed: string, ...path: Path): Draw {
   const stream = path.join('/')
   let count = 0
   return () => numberFrom(hash('sha256', numberText(seed, stream, count++)))
@@ -16,15 +18,8 @@ export function drawWhole(draw: Draw, from: number, to: number): number {
 /** A number drawn from -reach to reach. */
 export const drawWithin = (draw: Draw, reach: number): number => (draw() * 2 - 1) * reach
 
-/**
- * A value of a random curve from -reach to reach: drawn for each whole position, interpolated linearly between two.
- */
-export function curveAt(
-  position: number,
-  reach: number,
-  seed: string,
-  ...path: readonly (string | number)[]
-) {
+/** A value of a random curve from -reach to reach: drawn for each whole position, and interpolated between two. */
+export function curveAt(position: number, reach: number, seed: string, ...path: Path) {
   const whole = Math.floor(position)
   const drawAt = (mark: number) => drawWithin(drawOf(seed, ...path, mark), reach)
   return drawAt(whole) + (drawAt(whole + 1) - drawAt(whole)) * (position - whole)

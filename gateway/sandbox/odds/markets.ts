@@ -47,8 +47,7 @@ const DOUBLE_CHANCES = {
   away: ['home_or_away', 'draw_or_away'],
 } as const
 
-const isListedScore = ({ home, away }: Goals) =>
-  [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
+const isListedScore = ({ home, away }: Goals) => Math.max(home, away) < LISTED_GOALS.length
 
 /** The only book of a market that one of the outcomes wins. */
 export const oneWinner = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]

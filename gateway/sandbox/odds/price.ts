@@ -1,5 +1,5 @@
 import type { Goals } from '#shared/league-model.ts'
-import { chancesOf } from './chances.ts'
+import { type Chances, chancesOf } from './chances.ts'
 import type { Book, Market, Outcome } from './markets.ts'
 
 export interface PricedOutcome extends Outcome {
@@ -18,11 +18,7 @@ export function pricesOf(market: Market, expected: Goals): readonly PricedOutcom
 }
 
 /** The prices of a book. Raising the chances to a common power adds the margin, most of it on the outsiders. */
-export function priceBook(
-  book: Book,
-  chances: ReadonlyMap<string, number>,
-  margin: number,
-): readonly PricedOutcome[] {
+export function priceBook(book: Book, chances: Chances, margin: number): readonly PricedOutcome[] {
   const probabilities = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   const exponent = exponentFor(probabilities, book.winners * (1 + margin))
   return book.outcomes.map((outcome, index) => ({

@@ -1,4 +1,5 @@
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
+import type { Chances } from '../odds/chances.ts'
 import { curveAt, drawOf, drawWhole, drawWithin } from '../odds/draw.ts'
 import type { Book, Market } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
@@ -46,12 +47,12 @@ export function matchRow(match: SportsMatch, now: number) {
 }
 
 /** Epoch ms from which the prices at `now` apply: the walk's last step or, if later, the last score. */
-export function pricedSince({ start_time, simulation, walk }: SportsMatch, now: number): number {
+export function pricesStart({ start_time, simulation, walk }: SportsMatch, now: number): number {
   return Math.max(walk.stepAt(now), start_time + simulation.lastScoreMs(now - start_time))
 }
 
 /** A market's prices at a moment, book after book, regardless of suspensions. */
-export function pricedAt({ start_time, simulation, walk }: SportsMatch, market: Market, at: number) {
+export function pricesAt({ start_time, simulation, walk }: SportsMatch, market: Market, at: number) {
   const chances = simulation.chancesAt(market, at - start_time, walk.moodAt(walk.stepAt(at)))
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
@@ -64,7 +65,7 @@ export function openingOf({ simulation }: SportsMatch) {
 }
 
 /** An offer as published: closed after the match, suspended during a pause of betting. */
-export function offeredAt(match: SportsMatch, offer: OfferedSelection, now: number): OfferedSelection {
+export function publishedOffer(match: SportsMatch, offer: OfferedSelection, now: number): OfferedSelection {
   if (stateAt(match, now) === 'ended' || offer.state === 'closed')
     return { ...offer, odd_value: undefined, state: 'closed' }
   const playedMs = now - match.start_time
@@ -85,11 +86,7 @@ const LEAST_CHANCE = 0.001
 const MOST_CHANCE = 1 / LOWEST_PRICE - 0.005
 
 /** The prices of a book: closed and without any once the score has decided it, suspended while it is almost decided. */
-function offersOf(
-  book: Book,
-  chances: ReadonlyMap<string, number>,
-  margin: number,
-): readonly OfferedSelection[] {
+function offersOf(book: Book, chances: Chances, margin: number): readonly OfferedSelection[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   if (fair.filter((chance) => chance > CERTAIN).length >= book.winners)
     return book.outcomes.map((outcome) => ({ ...outcome, odd_value: undefined, state: 'closed' }))

@@ -3,9 +3,9 @@ import type { Market } from '../odds/markets.ts'
 import {
   createWalk,
   hasPrices,
-  offeredAt,
-  pricedAt,
-  pricedSince,
+  pricesAt,
+  pricesStart,
+  publishedOffer,
   type SportsMatch,
   STEP_MS,
   stateAt,
@@ -43,9 +43,9 @@ export function createSportsbook(seed: string) {
     slotId,
   )
 
-  const pricesSince = memoize(
+  const cachedPricesAt = memoize(
     1_000,
-    pricedAt,
+    pricesAt,
     ({ match_id }, { market_id }, at) => `${match_id} ${market_id} ${at}`,
   )
 
@@ -56,8 +56,8 @@ export function createSportsbook(seed: string) {
   const marketRow = (match: SportsMatch, market: Market, now: number) => ({
     sub_type_id: market.market_id,
     name: market.description,
-    selections: pricesSince(match, market, pricedSince(match, now)).map((offer) =>
-      offeredAt(match, offer, now),
+    selections: cachedPricesAt(match, market, pricesStart(match, now)).map((offer) =>
+      publishedOffer(match, offer, now),
     ),
   })
 
@@ -91,6 +91,7 @@ export function createSportsbook(seed: string) {
       if (!offer || offer.state === 'suspended' || stateAt(match, now) === 'ended') return undefined
       const { start_time, simulation, walk } = match
       const step = walk.stepAt(now)
+      // Since betting is suspended before a goal, none falls in this step: the next one counts, too.
       const chances = [step, step + 2 * STEP_MS].map((at) =>
         simulation.chancesAt(market, now - start_time, 0, at - start_time).get(odd_key),
       )

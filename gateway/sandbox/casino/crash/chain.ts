@@ -24,19 +24,16 @@ export function publishChain(chains: CrashChains, plan: ChainPlan, published_at:
 /** The published chains, newest first. */
 export const readChains = (chains: CrashChains) => chains.all().map(withLinks)
 
-function withLinks({ first_round, links, head, salt, secret }: CrashChain) {
+function withLinks({ secret, ...chain }: CrashChain) {
+  const lastRound = chain.first_round + chain.links - 1
   /** All links, the last round's first; computed at the first use. */
   let allLinks: readonly string[] | undefined
   return {
-    first_round,
-    links,
-    head,
-    salt,
-    has: (round_id: number) => round_id >= first_round && round_id < first_round + links,
+    ...chain,
+    has: (round_id: number) => round_id >= chain.first_round && round_id <= lastRound,
     /** The link of a round; undefined for a round that is not in this chain. */
     linkOf(round_id: number): string | undefined {
-      allLinks ??= linksFrom(secret, links)
-      const lastRound = first_round + links - 1
+      allLinks ??= linksFrom(secret, chain.links)
       return allLinks[lastRound - round_id]
     },
   }

@@ -20,11 +20,7 @@ export function endBet(books: Books, bet: CrashBetRow, end: CrashBetEnd): CrashB
 }
 
 /** Cashes out the bets of a running round whose target the multiplier, in hundredths, has reached. */
-export function settleReached(
-  books: Books,
-  { round_id, starts_at }: CrashRoundRow,
-  hundredths: number,
-): void {
+export function settleReached(books: Books, { round_id, starts_at }: CrashRoundRow, hundredths: number) {
   const reached = books.crash.bets.running(round_id, hundredths)
   if (reached.length === 0) return
   books.within(() => {

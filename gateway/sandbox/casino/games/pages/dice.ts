@@ -7,9 +7,9 @@ import { openTable, type Table } from './table.ts'
 const outcomeText = ({ side = 'under', target = 0, roll = 0 }: Round) =>
   `${hundredths(roll)} · ${side} ${hundredths(target)}`
 
-openTable({ game: 'dice', outcomeText, start })
+openTable({ game: 'dice', outcomeText, createBoard })
 
-function start(table: Table) {
+function createBoard(table: Table) {
   const rollButton = part('go', HTMLButtonElement)
   const target = part('target', HTMLInputElement)
   const sideInputs = [...document.querySelectorAll<HTMLInputElement>('[name=side]')]

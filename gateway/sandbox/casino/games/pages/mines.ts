@@ -10,9 +10,9 @@ const COLUMNS = 5
 const outcomeText = ({ mines = 0, opened = [], hit }: Round) =>
   `${mines} ${mines === 1 ? 'mine' : 'mines'} · ${opened.length} opened${hit === undefined ? '' : ', then a mine'}`
 
-openTable({ game: 'mines', outcomeText, start })
+openTable({ game: 'mines', outcomeText, createBoard })
 
-function start(table: Table) {
+function createBoard(table: Table) {
   const playButton = part('go', HTMLButtonElement)
   const mines = part('mines', HTMLInputElement)
   const result = part('result', HTMLElement)

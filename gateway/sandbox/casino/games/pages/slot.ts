@@ -15,12 +15,12 @@ const outcomeText = ({ line = [] }: Round) => line.join(' · ')
 drawPaytable()
 const reels = [...document.querySelectorAll<HTMLElement>('.reel')]
 for (const [at, symbol] of ['sun', 'moon', 'star'].entries()) reels[at]?.replaceChildren(drawSymbol(symbol))
-openTable({ game: 'slot', outcomeText, start })
+openTable({ game: 'slot', outcomeText, createBoard })
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-function start(table: Table) {
+function createBoard(table: Table) {
   const spinButton = part('go', HTMLButtonElement)
 
   return {

@@ -38,7 +38,7 @@ interface Board {
 interface Opening {
   readonly game: Game
   readonly outcomeText: (round: Round) => string
-  readonly start: (table: Table) => Board
+  readonly createBoard: (table: Table) => Board
 }
 
 const notice = part('notice', HTMLElement)
@@ -63,7 +63,7 @@ export function openTable(opening: Opening): void {
   })
 }
 
-async function open({ game, outcomeText, start }: Opening): Promise<void> {
+async function open({ game, outcomeText, createBoard }: Opening): Promise<void> {
   lobby.addEventListener('click', () => post('lobby'))
   postHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
@@ -98,24 +98,17 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   if (refusal !== undefined) return showNotice(refusal)
 
   const intents = createIntents(callOnce, `${player}/${game}`, onUnknown)
-  const playedOf = ({ http, fields }: GameAnswer): Played | undefined => {
-    const { round, balance, error } = fields
-    if (http === 200 && round) {
-      showNotice('')
-      seeds.count(round.seed.nonce)
-      const onShown = () => {
-        showBalance(balance)
-        if (round.state === 'settled') roundList.add(round)
-        post('balance-changed')
-      }
-      return { round, onShown }
+  const playedOf = (answer: GameAnswer): Played | undefined => {
+    const { round, balance } = answer.fields
+    if (answer.http !== 200 || !round) return showRefusal(answer)
+    showNotice('')
+    seeds.count(round.seed.nonce)
+    const onShown = () => {
+      showBalance(balance)
+      if (round.state === 'settled') roundList.add(round)
+      post('balance-changed')
     }
-    if (http === 401) endPlay(error)
-    else showNotice(error ?? 'This was refused')
-    // The player has set an exclusion or limit elsewhere: the product loads it together with the balance.
-    if (http === 403) post('balance-changed')
-    if (fields.insufficient_balance) post('balance-low')
-    return undefined
+    return { round, onShown }
   }
   const recovered = await intents.recover()
   const state = recovered.length > 0 ? await refresh() : firstState
@@ -139,7 +132,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     play: async (call, body) => playedOf(await intents.send(call, body)),
     act: async (call, body) => playedOf(await callServer(call, body)),
   }
-  const board = start(table)
+  const board = createBoard(table)
   pressedOnce(part('go', HTMLButtonElement))
   part('play', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault()
@@ -147,6 +140,14 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   })
   board.redraw()
   post('ready')
+}
+
+function showRefusal({ http, fields }: GameAnswer): undefined {
+  if (http === 401) endPlay(fields.error)
+  else showNotice(fields.error ?? 'This was refused')
+  // The player has set an exclusion or limit elsewhere: the product loads it together with the balance.
+  if (http === 403) post('balance-changed')
+  if (fields.insufficient_balance) post('balance-low')
 }
 
 /** Ends play on this page: the launch has ended. */

@@ -77,10 +77,7 @@ export function createRounds(deps: MoneyDeps) {
     /** Settles an open round by its outcome, and pays it. */
     settle: (
       round: GameRound,
-      {
-        fields,
-        payoutCents = 0,
-      }: { readonly fields: GameRound['play']; readonly payoutCents: number | undefined },
+      { fields, payoutCents = 0 }: { fields: GameRound['play']; payoutCents: number | undefined },
     ): Answer => answerOf(rounds.settle(round, { ...round.play, ...fields }, payoutCents, now())),
   }
 }

@@ -61,7 +61,7 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
 
   /** The answer to a page, with the present balance, which stored answers do not have. */
   function answerTo(token: unknown, name: string, answer: GameCallHandler, body: unknown): Answer {
-    const launch = typeof token === 'string' ? launches.of(token) : undefined
+    const launch = typeof token === 'string' ? launches.find(token) : undefined
     const game = launch && fairGameOf(launch.game_id)
     if (!game) return refused(401, 'This game has been open for too long: open it again')
     const { player_id } = launch
