@@ -87,7 +87,7 @@ export const rules: Readonly<Record<string, Check>> = {
   'only one file uses the network': (file) => [
     ...nameAt(
       // The service worker is a build of its own, and passes on what the page asks for.
-      ['shared/provider/request.ts', 'client/site/worker/worker.ts', `${gamePages}bank.ts`],
+      ['shared/provider/request.ts', 'client/site/worker/worker.ts', `${gamePages}server.ts`],
       'fetch',
       'XMLHttpRequest',
       'EventSource',

@@ -23,16 +23,14 @@ export function paidOnTicket({ legs, terms }: Bet): number {
 /** Days searched backwards for a finished jackpot: when tomorrow's is on sale, today's may still be in play. */
 const DAYS_BACK = 3
 
-type Result = ReturnType<typeof jackpotResult>
-
 /** The result of the jackpot whose last match ended most recently; undefined before the first. */
-export function lastJackpot(deps: BetDeps, now: number): Result | undefined {
+export function lastJackpot(deps: BetDeps, now: number) {
   const jackpot = closedJackpots(deps, now).find((closed) => jackpotEnd(closed) <= now)
   return jackpot && jackpotResult(deps, jackpot, now)
 }
 
 /** The jackpot that closed last, while its matches are played; undefined between two. */
-export function jackpotInPlay(deps: BetDeps, now: number): Result | undefined {
+export function jackpotInPlay(deps: BetDeps, now: number) {
   const [jackpot] = closedJackpots(deps, now)
   return jackpot && now < jackpotEnd(jackpot) ? jackpotResult(deps, jackpot, now) : undefined
 }

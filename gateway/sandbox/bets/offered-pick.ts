@@ -53,10 +53,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     const { round, slot } = leagueMatch
     const { open_time, start_time, end_time } = league.timesOf(round)
     const current = league.roundAt(round.competition_id, now)
-    const saleState = () => {
-      if (now < open_time) return 'suspended'
-      return now < start_time ? 'open' : 'closed'
-    }
+    const stateBeforeStart = now < open_time ? 'suspended' : 'open'
     if (now >= end_time || round.index > current.index + OPEN_AHEAD + 1) return undefined
     const match = league.matchesOf(round)[slot]
     const offers = league.pricesAt(round, market, now).get(pick.match_id)
@@ -66,7 +63,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
       ...pick,
       ...offer,
       kind: 'league',
-      state: saleState(),
+      state: now < start_time ? stateBeforeStart : 'closed',
       home_team: match.home_team,
       away_team: match.away_team,
       market: market.description,

@@ -11,7 +11,6 @@ export const PLAY_MS = 45_000
 
 /** Offset in ms between the competitions' starts, such that exactly one of the four is in play. */
 const STAGGER_MS = 45_000
-/** The competition whose rounds come first. */
 const FIRST_COMPETITION: CompetitionId = 2
 
 /** Number of rounds after the current one on which betting is open, too. */

@@ -121,7 +121,6 @@ export function createLeague(seed: string, speed: number) {
   return {
     ...calendar,
     matchesOf,
-    /** A round's matches as they are seen at a moment. */
     liveAt(round: Round, now: number): readonly PlayoutRow[] {
       const playedMs = calendar.playedMs(round, now)
       return stagedMatchesOf(round).map((match) => playoutAt(match, playedMs))

@@ -24,7 +24,6 @@ export interface Market {
   readonly isByHalf?: true
 }
 
-/** The results of a match or a half. */
 const RESULTS = ['home', 'draw', 'away'] as const
 const LISTED_GOALS = [0, 1, 2, 3, 4] as const
 

@@ -60,10 +60,8 @@ export function betAnswers(provider: Provider) {
     }
 
   const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, deps.offering, sandbox.now())
-  /** The filter of league bets placed in a span of time. */
-  const leagueBets = (from: number, until: number) =>
+  const leagueBetFilter = (from: number, until: number) =>
     ({ kind: 'league', placed: [from, until], limit: LEAGUE_BETS_LISTED }) as const
-  /** The time before which bets are old. */
   const oldBetsEnd = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
@@ -106,8 +104,8 @@ export function betAnswers(provider: Provider) {
       return { ...filter, isOpen: state && state === 'open' }
     }),
     betOf: detailCall,
-    betHistory: listCall(() => leagueBets(oldBetsEnd(), Number.MAX_SAFE_INTEGER)),
-    oldBets: listCall(() => leagueBets(0, oldBetsEnd())),
+    betHistory: listCall(() => leagueBetFilter(oldBetsEnd(), Number.MAX_SAFE_INTEGER)),
+    oldBets: listCall(() => leagueBetFilter(0, oldBetsEnd())),
     betDetails: detailCall,
     oldBetDetails: detailCall,
   } satisfies Record<string, CallHandler>

@@ -79,6 +79,5 @@ export function restraintAnswers(provider: Provider) {
 /** Cents as whole units of the currency; null, no limit, stays. */
 const unitsOf = (cents: number | null) => (cents === null ? null : cents / CENTS)
 
-/** Sums in cents as whole units of the currency. */
 const inUnits = (sums: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(sums).map(([sum, cents]) => [sum, cents / CENTS]))

@@ -77,7 +77,6 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
     },
   } satisfies Record<string, CallHandler>
 
-  /** The row of a match on a printed list. */
   function printedRow(match: SportsMatch, now: number, mostMarkets: number) {
     return { ...matchRow(match, now), markets: sportsbook.markets(match, now).slice(0, mostMarkets) }
   }

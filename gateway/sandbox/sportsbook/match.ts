@@ -47,7 +47,7 @@ export function matchRow(match: SportsMatch, now: number) {
 }
 
 /** Epoch ms from which the prices at `now` apply: the walk's last step or, if later, the last score. */
-export function pricesStart({ start_time, simulation, walk }: SportsMatch, now: number): number {
+export function priceTime({ start_time, simulation, walk }: SportsMatch, now: number): number {
   return Math.max(walk.stepAt(now), start_time + simulation.lastScoreMs(now - start_time))
 }
 
@@ -79,7 +79,7 @@ export const hasPrices = ({ start_time, simulation }: SportsMatch, now: number) 
 /** Probability above which an outcome counts as certain: the score has decided it. */
 const CERTAIN = 1 - 1e-6
 
-/** Lower bound of a priced probability other than 0. */
+/** Lower bound of a priced probability, so that no price is infinite. */
 const LEAST_CHANCE = 0.001
 
 /** Upper bound of an offered probability: above it the price would fall below the lowest one. */
@@ -87,13 +87,11 @@ const MOST_CHANCE = 1 / LOWEST_PRICE - 0.005
 
 /** The prices of a book: closed and without any once the score has decided it, suspended while it is almost decided. */
 function offersOf(book: Book, chances: Chances, margin: number): readonly OfferedSelection[] {
-  const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
-  if (fair.filter((chance) => chance > CERTAIN).length >= book.winners)
+  const probabilities = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
+  if (probabilities.filter((chance) => chance > CERTAIN).length >= book.winners)
     return book.outcomes.map((outcome) => ({ ...outcome, odd_value: undefined, state: 'closed' }))
-  const state = fair.some((chance) => chance > MOST_CHANCE) ? 'suspended' : 'open'
-  const bounded = new Map(
-    book.outcomes.map(({ odd_key }, index) => [odd_key, Math.max(LEAST_CHANCE, fair[index] ?? 0)]),
-  )
+  const state = probabilities.some((chance) => chance > MOST_CHANCE) ? 'suspended' : 'open'
+  const bounded = new Map([...chances].map(([odd_key, chance]) => [odd_key, Math.max(LEAST_CHANCE, chance)]))
   return priceBook(book, bounded, margin).map((priced) => ({ ...priced, state }))
 }
 

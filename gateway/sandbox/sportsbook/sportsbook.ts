@@ -4,7 +4,7 @@ import {
   createWalk,
   hasPrices,
   pricesAt,
-  pricesStart,
+  priceTime,
   publishedOffer,
   type SportsMatch,
   STEP_MS,
@@ -56,7 +56,7 @@ export function createSportsbook(seed: string) {
   const marketRow = (match: SportsMatch, market: Market, now: number) => ({
     sub_type_id: market.market_id,
     name: market.description,
-    selections: cachedPricesAt(match, market, pricesStart(match, now)).map((offer) =>
+    selections: cachedPricesAt(match, market, priceTime(match, now)).map((offer) =>
       publishedOffer(match, offer, now),
     ),
   })

@@ -2,7 +2,6 @@ import type { Side } from '../rules/dice.ts'
 
 export type Game = 'dice' | 'mines' | 'slot'
 
-/** A server seed that is still secret. */
 type Commitment = { readonly seed_id: number; readonly server_seed_hash: string }
 
 /** The seeds of a round. `server_seed` is absent while it is in use. */

@@ -34,7 +34,6 @@ interface Board {
   submit(): Promise<unknown>
 }
 
-/** A game for the table: its name, the text of a round's outcome, and its board. */
 interface Opening {
   readonly game: Game
   readonly outcomeText: (round: Round) => string
