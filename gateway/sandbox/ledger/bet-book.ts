@@ -127,10 +127,10 @@ export function createBetBook(database: Database) {
       const { bet_id, player_id, kind, placed_at, terms } = bet
       const rest = bet.stake_cents - stake_cents
       database.run`UPDATE bet SET stake_cents = ${rest}, points = ${pointsFor(rest)} WHERE bet_id = ${bet_id}`
-      const part = insert({ player_id, kind, placed_at, terms, stake_cents, reference })
-      database.run`INSERT INTO leg SELECT ${part.bet_id}, position, match_id, ends_at, state, pick FROM leg
+      const soldBet = insert({ player_id, kind, placed_at, terms, stake_cents, reference })
+      database.run`INSERT INTO leg SELECT ${soldBet.bet_id}, position, match_id, ends_at, state, pick FROM leg
         WHERE bet_id = ${bet_id}`
-      return withLegs(part)
+      return withLegs(soldBet)
     },
     list({ player_id, kind, isOpen, before = UNBOUNDED, placed = [0, UNBOUNDED], limit }: BetFilter) {
       const [from, until] = placed

@@ -32,7 +32,7 @@ export interface CrashRoundRow {
   readonly ended_at: number | undefined
 }
 
-export interface EndedCrashRound {
+export interface CrashedRound {
   readonly round_id: number
   readonly crash_hundredths: number
   readonly ended_at: number
@@ -51,8 +51,8 @@ export function createCrashRounds(database: Database) {
         SET phase = ${phase}, ended_at = ${ended_at}, crash_hundredths = ${crash_hundredths}
         WHERE round_id = ${round_id}`,
     /** Crashed rounds, newest first. */
-    ended: (limit: number) =>
-      database.all<EndedCrashRound>`
+    crashed: (limit: number) =>
+      database.all<CrashedRound>`
         SELECT round_id, crash_hundredths, ended_at FROM crash_round WHERE phase = 'crashed'
         ORDER BY round_id DESC LIMIT ${limit}`,
   }
@@ -98,7 +98,7 @@ export function createCrashBets(database: Database) {
       database.first<CrashBetRow>`
         SELECT * FROM crash_bet WHERE player_id = ${player_id} AND reference = ${reference}`,
     /** True if the player has a bet in this slot that is not cancelled. */
-    isTaken: (player_id: number, round_id: number, slot: number): boolean =>
+    isSlotTaken: (player_id: number, round_id: number, slot: number): boolean =>
       database.first`SELECT 1 FROM crash_bet WHERE player_id = ${player_id} AND round_id = ${round_id}
         AND slot = ${slot} AND state <> 'cancelled'` !== undefined,
     /** The running bets of a round with at most this target, lowest target first. */

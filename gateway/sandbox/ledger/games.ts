@@ -31,7 +31,7 @@ export function createGameRounds(database: Database, movements: Movements) {
     find: (round_id: number): GameRound | undefined =>
       database.all<RoundRow>`SELECT * FROM game_round WHERE round_id = ${round_id}`.map(readRound)[0],
     /** The open round of a game, at most one; undefined without one. */
-    open: (player_id: number, game: FairGame): GameRound | undefined =>
+    findOpen: (player_id: number, game: FairGame): GameRound | undefined =>
       database.all<RoundRow>`
         SELECT * FROM game_round WHERE player_id = ${player_id} AND game = ${game} AND settled_at IS NULL`.map(
         readRound,

@@ -14,10 +14,9 @@ export type Session =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-/** The sessions. Tokens are stored as hashes only, so that the file does not allow a login. */
+/** The sessions by their tokens, which are stored as hashes only, so that the file does not allow a login. */
 export function createSessions(database: Database) {
   return {
-    /** Opens a session. Returns its token, which is stored only as a hash. */
     open(player_id: number, now: number): string {
       database.run`DELETE FROM session WHERE expires_at < ${now - REMEMBERED_MS}`
       const token = randomBytes(TOKEN_BYTES).toString('base64url')

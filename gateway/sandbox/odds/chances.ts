@@ -46,8 +46,8 @@ export function chancesOf(market: Market, expected: Goals, { score, half, share 
 }
 
 /**
- * The ends of a side that has `scored` so many goals, by Bayes' rule: the model's probability of an end, times the
- * probability that as many of its goals have fallen by now. @param pastShare the share of goals that fall before now
+ * The possible ends of a side with `scored` goals so far. By Bayes' rule an end weighs the model's probability of its
+ * goals, times the probability that `scored` of them have fallen by now. @param pastShare the share that falls before now
  */
 function endsAfter(expected: number, scored: number, pastShare: number): readonly End[] {
   const weights = goalChances(expected).map((chance, goals) => chance * binomial(goals, scored, pastShare))

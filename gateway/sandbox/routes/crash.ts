@@ -14,7 +14,7 @@ import {
 } from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import type { CrashView } from '../casino/crash/game.ts'
-import type { CrashRoundBetRow, EndedCrashRound } from '../ledger/crash.ts'
+import type { CrashedRound, CrashRoundBetRow } from '../ledger/crash.ts'
 import { maskedMobile } from '../site/leaderboard.ts'
 import { type CallHandler, type Provider, playerForm, withForm } from './provider.ts'
 
@@ -46,7 +46,7 @@ export function crashAnswers(provider: Provider) {
       // A round comes soon: gateways poll again after an error sooner than after an empty list.
       if (!view) return refused(409, 'The game is not open yet')
       const roundBets = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
-      const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
+      const past = rounds.crashed(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
       return good({ data: [roundRow(view), ...roundBets, ...past] })
     }),
     crashBet: playerForm(provider, crashBetForm, place),
@@ -92,7 +92,7 @@ const roundBetRow = (bet: CrashRoundBetRow) => ({
   win: bet.hundredths === undefined ? undefined : bet.win_cents / CENTS,
 })
 
-const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRound, hash?: string) => ({
+const pastRow = ({ round_id, crash_hundredths, ended_at }: CrashedRound, hash?: string) => ({
   key: `${CRASH_KEYS.past}${round_id}`,
   round_id,
   crash_point: crash_hundredths / 100,

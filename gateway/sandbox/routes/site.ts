@@ -4,7 +4,7 @@ import { good } from '../answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures, operator } from '../site/figures.ts'
-import { boardOf, crashBoard, maskedMobile, PLACES } from '../site/leaderboard.ts'
+import { crashBoard, maskedMobile, PLACES, pointBoard } from '../site/leaderboard.ts'
 import { matchRow, type SportsMatch } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import { type CallHandler, type Provider, withForm } from './provider.ts'
@@ -38,7 +38,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
     casinoBanners: () => good({ images: casinoBanners }),
     leaderboard: ({ bearer }) => {
       const now = sandbox.now()
-      const board = boardOf(ledger, sandbox.seed, today(), now)
+      const board = pointBoard(ledger, sandbox.seed, today(), now)
       const session = bearer === undefined ? undefined : ledger.sessions.find(bearer, now)
       const own = session?.state === 'open' && board.find(({ player_id }) => player_id === session.player_id)
       return good({

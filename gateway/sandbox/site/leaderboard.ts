@@ -11,11 +11,11 @@ export const PLACES = 20
 /** Prizes of the first ranks of a day by points, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
-/** The same for the highest cash-outs on crash. */
+/** Prizes of the first ranks of a day by cash-outs on crash, in whole units of the currency. */
 export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
-/** The board of a day by points, most first: players among generated rows. Final once the day is over. */
-export function boardOf(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) {
+/** The board of a day by points, most first: the players among generated rows. */
+export function pointBoard(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) {
   const players = ledger.dayBoard.ranking(spanOf(day), now)
   return [...generatedRows(seed, day), ...players]
     .sort((one, other) => other.points - one.points)
@@ -77,7 +77,7 @@ export function createPrizes(ledger: Books, seed: string, now: () => number) {
   }
   return () => {
     for (const today = dayOf(now()); nextDay < today; nextDay++) {
-      pay('points', nextDay, boardOf(ledger, seed, nextDay, now()))
+      pay('points', nextDay, pointBoard(ledger, seed, nextDay, now()))
       pay('crash', nextDay, crashBoard(ledger.crash.bets, nextDay, now()))
     }
   }

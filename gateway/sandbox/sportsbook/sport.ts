@@ -21,8 +21,8 @@ export interface Sport {
   readonly headlinesPerDay: number
 }
 
-/** The schedule of basketball and hockey. */
-const ofFewMatches = { pitches: 5, everyMs: 15 * MINUTE_MS, staggerMs: 3 * MINUTE_MS, headlinesPerDay: 4 }
+/** The schedule of basketball and hockey, with fewer matches than football. */
+const smallSchedule = { pitches: 5, everyMs: 15 * MINUTE_MS, staggerMs: 3 * MINUTE_MS, headlinesPerDay: 4 }
 
 /** The sports, in the order of the menu. Their matches take the same time at every SANDBOX_SPEED. */
 export const sports: readonly [football: Sport, ...others: Sport[]] = [
@@ -54,7 +54,7 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
       competition(8503, 'Lithuania', 'Baltic Courts'),
     ],
     model: basketball,
-    ...ofFewMatches,
+    ...smallSchedule,
   },
   {
     sport_id: 72,
@@ -65,7 +65,7 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
       competition(7203, 'Netherlands', 'Polder Hockey, men'),
     ],
     model: hockey,
-    ...ofFewMatches,
+    ...smallSchedule,
   },
 ]
 

@@ -3,7 +3,7 @@ import { type Facts, noFacts, type Page } from '#client/site/page.ts'
 import { paidOnTicket } from '#gateway/sandbox/bets/jackpot.ts'
 import type { Bet } from '#gateway/sandbox/ledger/bet-book.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
-import { boardOf, crashBoard } from '#gateway/sandbox/site/leaderboard.ts'
+import { crashBoard, pointBoard } from '#gateway/sandbox/site/leaderboard.ts'
 import crashPage from '#messages/pages/promo/crash-board.ts'
 import jackpotPage from '#messages/pages/promo/daily-jackpot.ts'
 import boardPage from '#messages/pages/promo/leader-board.ts'
@@ -40,7 +40,7 @@ describe('the page of a board promises what a place is paid', () => {
   const best = Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth }))
 
   it.each([
-    ['points', boardPage, boardOf({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
+    ['points', boardPage, pointBoard({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
     ['crash', crashPage, crashBoard({ best: () => best }, 1, 1)],
   ] as const)('%s', (_, page, places) => {
     const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {

@@ -76,7 +76,8 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
         const round = crashGame.view()?.round
         if (round?.round_id !== round_id || round.phase !== 'betting')
           return refused(409, 'This round takes no more bets')
-        if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
+        if (bets.isSlotTaken(player_id, round_id, slot))
+          return refused(409, 'This bet has been placed already')
         const refusal =
           refusalByRestraint(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
         if (refusal) return refusal
@@ -112,7 +113,6 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
 export const multiplierOf = (hundredths: number | undefined) =>
   hundredths === undefined ? undefined : hundredths / 100
 
-/** The row of a bet for its player. */
 export const ownBetRow = (bet: CrashBetRow) => ({
   bet_id: bet.bet_id,
   reference: bet.reference,

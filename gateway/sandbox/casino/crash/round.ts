@@ -33,8 +33,9 @@ export function turn(round: CrashRoundRow | undefined, input: RoundInput): Crash
     case 'crashed':
     case 'void': {
       const opens_at = (round.ended_at ?? now) + times.restMs
+      const isLate = now > opens_at + times.bettingMs / 2
       if (now < opens_at) return round
-      return newRound(input, now > opens_at + times.bettingMs / 2 ? now : opens_at)
+      return newRound(input, isLate ? now : opens_at)
     }
   }
 }

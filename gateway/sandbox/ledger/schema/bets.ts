@@ -1,4 +1,4 @@
-/** The tables of bets, intents and prizes. A won or lost bet earns its points, by a trigger; a void one earns none. */
+/** The tables of bets, intents and prizes. `terms`, `pick` and `answer` are JSON. A won or lost bet earns its points. */
 export const betSchema = `
   CREATE TABLE bet (
     bet_id INTEGER PRIMARY KEY,

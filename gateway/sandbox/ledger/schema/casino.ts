@@ -1,7 +1,6 @@
-/** The tables of the casino's games. */
+/** The tables of the casino's games. `play` is JSON with fields of the game. */
 export const casinoSchema = `
-  -- A seed is committed while it has no client seed, then in use, then revealed. A player has one committed seed at most,
-  -- and one in use.
+  -- A server seed is committed while it has no client seed, then in use, then revealed.
   CREATE TABLE game_seed (
     seed_id INTEGER PRIMARY KEY,
     player_id INTEGER NOT NULL REFERENCES player,

@@ -77,11 +77,11 @@ function resultText({ state, opened = [], paid, hit }: Round): string {
   return opened.length === 0 ? 'Open a tile.' : `${opened.length} opened. Go on, or cash out.`
 }
 
-function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[] {
+function drawTiles(onPress: (tile: number) => void): readonly HTMLButtonElement[] {
   const tiles = Array.from({ length: TILES }, (_, tile) => {
     const button = make('button', 'tile')
     button.type = 'button'
-    button.addEventListener('click', () => opened(tile))
+    button.addEventListener('click', () => onPress(tile))
     pressedOnce(button)
     return button
   })

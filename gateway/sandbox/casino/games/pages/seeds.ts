@@ -6,7 +6,6 @@ const KEY = 'seeds'
 const MOST_HASHES = 100
 const CLIENT_SEED_BYTES = 8
 
-/** The stored hashes by seed_id. */
 function storedHashes(player: number): Map<number, string> {
   const value = read(`${KEY}/${player}`)
   return new Map(Array.isArray(value) ? (value as [number, string][]) : [])
@@ -37,7 +36,7 @@ export function createSeeds(
   onRotated: () => Promise<unknown>,
 ) {
   const form = part('rotate', HTMLFormElement)
-  const refusal = part('rotate-refused', HTMLElement)
+  const refusalNote = part('rotate-refused', HTMLElement)
   const clientSeed = part('client-seed', HTMLInputElement)
   let currentSeeds: Seeds | undefined
 
@@ -60,7 +59,7 @@ export function createSeeds(
     if (!form.reportValidity() || !button) return
     button.disabled = true
     const answer = await rotate(clientSeed.value)
-    refusal.textContent = refusalOf(answer) ?? ''
+    refusalNote.textContent = refusalOf(answer) ?? ''
     if (answer.http === 200) {
       clientSeed.value = randomHex(CLIENT_SEED_BYTES)
       await onRotated()

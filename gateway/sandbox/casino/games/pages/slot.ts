@@ -7,14 +7,15 @@ import { openTable, type Table } from './table.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Least spinning time of the reels, and the time between their stops, in ms: the same for every outcome. */
-const TURN_MS = 1_000
+const SPIN_MS = 1_000
 const STOP_EVERY_MS = 350
 
 const outcomeText = ({ line = [] }: Round) => line.join(' · ')
 
 drawPaytable()
 const reels = [...document.querySelectorAll<HTMLElement>('.reel')]
-for (const [at, symbol] of ['sun', 'moon', 'star'].entries()) reels[at]?.replaceChildren(drawSymbol(symbol))
+for (const [index, symbol] of ['sun', 'moon', 'star'].entries())
+  reels[index]?.replaceChildren(drawSymbol(symbol))
 openTable({ game: 'slot', outcomeText, createBoard })
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -31,10 +32,10 @@ function createBoard(table: Table) {
     async submit() {
       const cents = table.cents()
       if (cents === undefined) return
-      const turning = turn()
+      const spinning = spinReels()
       const played = await table.play('slot', { stake: cents / 100 })
-      await turning
-      await stop(played?.round.line)
+      await spinning
+      await stopReels(played?.round.line)
       if (!played) return
       part('result', HTMLElement).textContent = resultText(played.round)
       played.onShown()
@@ -46,16 +47,16 @@ function resultText({ line = [], paid }: Round): string {
   return `${line.join(', ')}. ${paid > 0 ? `You get ${shillings(paid)}.` : 'No win.'}`
 }
 
-async function turn(): Promise<void> {
+async function spinReels(): Promise<void> {
   if (reducedMotion.matches) return
   for (const reel of reels) reel.classList.add('turning')
-  await wait(TURN_MS)
+  await wait(SPIN_MS)
 }
 
 /** Stops the reels from left to right at these symbols; without a spin, at their previous ones. */
-async function stop(line: readonly string[] | undefined): Promise<void> {
-  for (const [at, reel] of reels.entries()) {
-    const symbol = line?.[at]
+async function stopReels(line: readonly string[] | undefined): Promise<void> {
+  for (const [index, reel] of reels.entries()) {
+    const symbol = line?.[index]
     if (symbol) reel.replaceChildren(drawSymbol(symbol))
     reel.classList.remove('turning')
     if (!reducedMotion.matches) await wait(STOP_EVERY_MS)

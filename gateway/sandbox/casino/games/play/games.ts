@@ -22,7 +22,6 @@ export function createGames(deps: MoneyDeps) {
   const seeds = createSeeds(deps)
   const rounds = createRounds(deps)
 
-  /** A player's round of mines. */
   function minesRound(player_id: number, round_id: number): GameRound | undefined {
     const round = ledger.games.rounds.find(round_id)
     return round?.player_id === player_id && round.game === 'mines' ? round : undefined
@@ -40,7 +39,7 @@ export function createGames(deps: MoneyDeps) {
     /** The state with which a game's page begins. */
     stateOf(player_id: number, game: FairGame): Answer {
       const listed = ledger.games.rounds.list(player_id, game, ROUNDS_LISTED)
-      const open = ledger.games.rounds.open(player_id, game)
+      const open = ledger.games.rounds.findOpen(player_id, game)
       return good({
         player: player_id,
         ...terms[game],

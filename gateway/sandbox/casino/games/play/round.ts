@@ -64,7 +64,7 @@ export function createRounds(deps: MoneyDeps) {
       decideOnce(player_id, reference, () => {
         const refusal = refusalOfStake(stake, terms[game]) ?? refusalByRestraint(deps, player_id, stake)
         if (refusal) return refusal
-        if (rounds.open(player_id, game)) return refused(409, 'Finish your open round first')
+        if (rounds.findOpen(player_id, game)) return refused(409, 'Finish your open round first')
         const seed = seeds.current(player_id)
         if (!seed) return refused(409, 'Choose a client seed first')
         const paymentRefusal = payStake(deps, player_id, ledgerReference(reference), stake)

@@ -21,7 +21,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
   rotate('first')
   const first = new Map<string, Answer>()
   const seen = { done: 0, refused: 0, repeated: 0 }
-  const openMines = () => ledger.games.rounds.open(1, 'mines')?.round_id ?? 1
+  const openMines = () => ledger.games.rounds.findOpen(1, 'mines')?.round_id ?? 1
 
   const acts: readonly ((reference: string) => Answer)[] = [
     (reference) => roll(below(3_000), { side: 'over', target: below(10_000) }, reference),
@@ -59,7 +59,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
   expect(balance()).toBe(left)
   for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(30)
 
-  const open = ledger.games.rounds.open(1, 'mines')
+  const open = ledger.games.rounds.findOpen(1, 'mines')
   if (open) openTile(open.round_id, tilesOf(open.round_id).mined[0] ?? 0)
   const rows = () =>
     rounds.map(({ round_id }): Round => {

@@ -68,7 +68,10 @@ test('an open round of mines survives a restart, and is played to its end', asyn
   before.close()
 
   const after = await openTable(file)
-  expect(after.ledger.games.rounds.open(1, 'mines')).toMatchObject({ round_id, play: { opened: [first] } })
+  expect(after.ledger.games.rounds.findOpen(1, 'mines')).toMatchObject({
+    round_id,
+    play: { opened: [first] },
+  })
   expect(after.start(1_000, 5)).toMatchObject({ http: 409, body: { error: 'Finish your open round first' } })
   const opened = roundOf(after.openTile(round_id, second))
   expect(opened).toMatchObject({ state: 'open', opened: [first, second], paid: 0 })
