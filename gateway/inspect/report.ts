@@ -96,19 +96,19 @@ export function createReports(parts: Parts) {
       return { ...topicRow(name), everyMs, failures, size: Object.keys(rows).length, digest }
     },
     async slow() {
-      const { all, items } = await greatest(hub.waiting, ({ connection }) => connection.waitingBytes)
+      const { all, items } = await greatest(hub.stalledSessions, ({ connection }) => connection.waitingBytes)
       const slow = new Map(items.map(({ connection }) => [connection.credits.quota, '']))
-      await visit(quotas.known, ([address, quota]) => slow.has(quota) && slow.set(quota, address))
+      await visit(quotas.byAddress, ([address, quota]) => slow.has(quota) && slow.set(quota, address))
       const addressOf = ({ connection }: Session) => slow.get(connection.credits.quota)
       return { waiting: all, slow: items.map((each) => ({ address: addressOf(each), ...socketRow(each) })) }
     },
     async address(name) {
       const key = addressKey(name)
-      const quota = quotas.known.get(key)
+      const quota = quotas.byAddress.get(key)
       if (!quota) return {}
       const own = new Set<Session>()
       // Sessions with bytes that wait come first.
-      await visit([...hub.waiting, ...hub.sessions.values()], (each) => {
+      await visit([...hub.stalledSessions, ...hub.sessions.values()], (each) => {
         if (own.size < MOST && each.connection.credits.quota === quota) own.add(each)
       })
       return { ...addressRow(key, quota), each: [...own].map(socketRow) }
@@ -116,11 +116,11 @@ export function createReports(parts: Parts) {
     leases: async () => ({ leases: cluster?.leases() ?? [{ group: '(all)', role: 'leading' }] }),
     /** The addresses are those with the fewest credits left. */
     async limits() {
-      const { all, items } = await greatest(quotas.known, ([, { messages }]) => -messages.left)
+      const { all, items } = await greatest(quotas.byAddress, ([, { messages }]) => -messages.left)
       const topics = { topics: watchers.size(), most_topics: config.MAX_TOPICS }
       const addresses = { addresses: all, most_of_address: quotas.bounds.sockets }
       const nearest = items.map(([address, quota]) => addressRow(address, quota))
-      const sockets = { sockets: hub.sessions.size, waiting: hub.waiting.size }
+      const sockets = { sockets: hub.sessions.size, waiting: hub.stalledSessions.size }
       return { ...sockets, ...topics, ...addresses, faults: faults().join('; '), nearest }
     },
     // `kept` in all; the other numbers are this gateway's since its start.

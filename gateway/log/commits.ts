@@ -8,7 +8,7 @@ export interface Commit {
   readonly after: Rows
 }
 
-/** A log that calls back for its own commits: in a cluster, on the one gateway that leads the topic. */
+/** A log that calls back for the commits of this gateway: in a cluster, it commits the topics that it leads. */
 export function withCommits(log: Log) {
   const listeners: ((commit: Commit) => void)[] = []
 

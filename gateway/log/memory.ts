@@ -21,6 +21,7 @@ interface History {
   changes: Change[]
 }
 
+/** A random epoch: the name of a new history. */
 export const newEpoch = () => randomBytes(6).toString('base64url')
 
 /** @param keep number of changes of each topic that a client can resume over */
@@ -29,19 +30,20 @@ export function createMemoryLog(keep: number): MemoryLog {
   const listeners: ((change: Change) => void)[] = []
   const resets: ((topic: string) => void)[] = []
 
-  function of(topic: string): History {
-    const held = histories.get(topic)
-    if (held) return held
+  /** The topic's history; a new one where it has none. */
+  function historyOf(topic: string): History {
+    const history = histories.get(topic)
+    if (history) return history
     const empty = { state: stateOf({ epoch: newEpoch(), seq: 0 }, Date.now(), {}), changes: [] }
     histories.set(topic, empty)
     return empty
   }
 
   const log: MemoryLog = {
-    state: (topic) => of(topic).state,
+    state: (topic) => historyOf(topic).state,
     has: (topic) => histories.has(topic),
     since(topic, { epoch, seq }) {
-      const { state, changes } = of(topic)
+      const { state, changes } = historyOf(topic)
       if (epoch !== state.epoch || seq > state.seq) return undefined
       const missed = state.seq - seq
       return missed <= changes.length ? changes.slice(changes.length - missed) : undefined
@@ -56,12 +58,12 @@ export function createMemoryLog(keep: number): MemoryLog {
 
     keep,
     next(topic, rows, at) {
-      const { epoch, seq: from, rows: before } = of(topic).state
+      const { epoch, seq: from, rows: before } = historyOf(topic).state
       const delta = diff(before, rows)
       return delta && { topic, epoch, from, seq: from + 1, at, ...delta }
     },
     apply(change, rows) {
-      const history = of(change.topic)
+      const history = historyOf(change.topic)
       history.state = stateOf(change, change.at, rows ?? apply(history.state.rows, change))
       history.changes.push(change)
       if (history.changes.length > keep) history.changes.shift()
@@ -76,15 +78,15 @@ export function createMemoryLog(keep: number): MemoryLog {
 }
 
 function stateOf({ epoch, seq }: Version, at: number, rows: Rows): State {
-  let known: string | undefined
+  let computed: string | undefined
   return {
     epoch,
     seq,
     at,
     rows,
     get digest() {
-      known ??= digest(rows)
-      return known
+      computed ??= digest(rows)
+      return computed
     },
   }
 }

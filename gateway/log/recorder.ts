@@ -11,15 +11,16 @@ import type { Log } from './log.ts'
 /** Interval of the writes, in ms: a crash loses the entries of one interval at most. */
 const GROUP_MS = 1_000
 /** Most entries of one compressed member, so that no turn of the event loop is long. */
-const MOST_ENTRIES = 200
-/** Bound on the entries that wait for the disk; beyond it the archive stops. */
-const MOST_WAITING = 50_000
+const MAX_ENTRIES = 200
+/** Most entries that wait for the disk; beyond them the archive stops. */
+const MAX_WAITING = 50_000
 /** Time after which a stopped archive tries again, in ms. */
 const PAUSE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Most members that are read for the past of a selection, the newest ones, and most selections that have a past. */
-const MOST_READ = 60
-const MOST_SELECTIONS = 5_000
+/** Most members that are read for the past of a selection, the newest ones. */
+const MAX_MEMBERS = 60
+/** Most selections that have a past. */
+const MAX_SELECTIONS = 5_000
 
 /** The ending of the archive's files. */
 export const ENDING = '.ndjson.gz'
@@ -32,10 +33,10 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** One line of a file: a change, or the whole state where an earlier change is missing. */
 export type Entry = Change | Reset
 
-/** A compressed member of a file, in bytes. */
+/** A compressed member of a file: its place there, in bytes. */
 interface Member {
   readonly path: string
-  readonly at: number
+  readonly offset: number
   readonly length: number
 }
 
@@ -64,10 +65,11 @@ export function createRecorder(
   const recorded = new Map<string, Version>()
   /** The members of the day with entries of a selection, by its topic, the oldest first. */
   const members = new Map<string, readonly Member[]>()
-  const waiting: { readonly file: string; readonly entry: Entry }[] = []
+  const waitingEntries: { readonly file: string; readonly entry: Entry }[] = []
   /** Days since 1970. */
   let day = 0
-  let preparedFor = 0
+  /** The day on which the folder was prepared last; 0: it must be prepared. */
+  let preparedDay = 0
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   /** Time at which a stopped archive tries again, epoch ms; 0: it is not stopped. */
@@ -83,15 +85,15 @@ export function createRecorder(
     }
     day = today
     const { epoch, seq, at, rows } = log.state(topic)
-    const known = recorded.get(topic)
-    if (known?.epoch === epoch && known.seq === seq) return
+    const last = recorded.get(topic)
+    if (last?.epoch === epoch && last.seq === seq) return
     // Any name is a valid selection: those without rows are not worth a line.
     if (seq === 0 && Object.keys(rows).length === 0) return
     recorded.set(topic, { epoch, seq })
     const file = `${topic.split('/', 1)}-${dayOf(day * DAY_MS)}.${writer}${ENDING}`
-    const missing = known && log.since(topic, known)
-    for (const entry of missing ?? [{ topic, epoch, seq, at, rows }]) waiting.push({ file, entry })
-    if (waiting.length > MOST_WAITING) stop(new Error('the disk is too slow'), 0)
+    const changes = last && log.since(topic, last)
+    for (const entry of changes ?? [{ topic, epoch, seq, at, rows }]) waitingEntries.push({ file, entry })
+    if (waitingEntries.length > MAX_WAITING) stop(new Error('the disk is too slow'), 0)
     else timer ??= setTimeout(flush, GROUP_MS).unref()
   }
 
@@ -104,20 +106,14 @@ export function createRecorder(
   }
 
   async function write() {
-    const group = waiting.splice(0)
+    const group = waitingEntries.splice(0)
     if (group.length === 0) return
     try {
-      if (preparedFor !== day) await prepare()
+      if (preparedDay !== day) await prepare()
       for (const [file, entries] of Map.groupBy(group, ({ file }) => file))
-        for (let from = 0; from < entries.length; from += MOST_ENTRIES) {
-          const some = entries.slice(from, from + MOST_ENTRIES)
-          const lines = some.map(({ entry }) => `${JSON.stringify(entry)}\n`).join('')
-          const member = await compressed(lines)
-          const path = join(folder, file)
-          await appendFile(path, member, { flush: true })
-          const { length } = member
-          const at = (await stat(path)).size - length
-          for (const topic of new Set(some.map(({ entry }) => entry.topic))) note(topic, { path, at, length })
+        for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
+          const part = entries.slice(from, from + MAX_ENTRIES).map(({ entry }) => entry)
+          await writeMember(join(folder, file), part)
         }
       // The archive may have stopped meanwhile, since too much was waiting.
       if (now() < resumesAt) return
@@ -128,23 +124,31 @@ export function createRecorder(
     }
   }
 
-  /** Notes a member of a selection. Beyond the bound, the selection that changed longest ago has no past. */
-  function note(topic: string, member: Member) {
+  async function writeMember(path: string, entries: readonly Entry[]) {
+    const member = await compressed(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    await appendFile(path, member, { flush: true })
+    const { length } = member
+    const offset = (await stat(path)).size - length
+    for (const topic of new Set(entries.map(({ topic }) => topic))) addMember(topic, { path, offset, length })
+  }
+
+  /** Records a member that has entries of a selection. Beyond the bound, the one that changed longest ago has no past. */
+  function addMember(topic: string, member: Member) {
     if (!topic.startsWith('selection/')) return
-    const noted = [...(members.get(topic) ?? []), member].slice(-MOST_READ)
+    const topicMembers = [...(members.get(topic) ?? []), member].slice(-MAX_MEMBERS)
     members.delete(topic)
-    members.set(topic, noted)
+    members.set(topic, topicMembers)
     const [oldest = ''] = members.keys()
-    if (members.size > MOST_SELECTIONS) members.delete(oldest)
+    if (members.size > MAX_SELECTIONS) members.delete(oldest)
   }
 
   /** The changes of a selection that this gateway has archived since the day began (UTC), oldest first. */
   async function past(topic: string): Promise<readonly Change[]> {
     const changes: Change[] = []
     const name = JSON.stringify(topic)
-    for (const { path, at, length } of members.get(topic) ?? []) {
+    for (const { path, offset, length } of members.get(topic) ?? []) {
       await using file = await open(path)
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
       for (const line of (await decompressed(buffer)).toString().split('\n'))
         if (line.includes(name)) changes.push(changeOf(JSON.parse(line)))
     }
@@ -154,21 +158,22 @@ export function createRecorder(
   /** Makes the folder, and removes the files that are too old. */
   async function prepare() {
     await mkdir(folder, { recursive: true })
-    const oldest = dayOf(now() - days * DAY_MS)
+    const oldestDay = dayOf(now() - days * DAY_MS)
     for (const name of await readdir(folder)) {
-      const [, of = oldest] = /-(\d{4}-\d\d-\d\d)\.\w+\.ndjson\.gz$/.exec(name) ?? []
-      if (of < oldest) await rm(join(folder, name), { force: true })
+      const [, fileDay = oldestDay] = /-(\d{4}-\d\d-\d\d)\.\w+\.ndjson\.gz$/.exec(name) ?? []
+      if (fileDay < oldestDay) await rm(join(folder, name), { force: true })
     }
-    preparedFor = day
+    preparedDay = day
   }
 
+  /** Stops the archive for PAUSE_MS. @param lost number of entries that could not be written, beside those that wait */
   function stop(err: unknown, lost: number) {
     if (resumesAt === 0) logger.error({ err }, 'the archive has stopped; it tries again every minute')
     resumesAt = now() + PAUSE_MS
-    preparedFor = 0
+    preparedDay = 0
     recorded.clear()
     archiveStopped.set(1)
-    archiveDropped.inc(lost + waiting.splice(0).length)
+    archiveDropped.inc(lost + waitingEntries.splice(0).length)
   }
 
   // Before it commits a topic that Redis has lost, this gateway shows the same rows under another epoch.

@@ -5,14 +5,14 @@ import { ownNow } from './clock.ts'
 /** Time for which due topics are gathered into one batch, in ms. */
 const GATHER_MS = 5
 /** Time for which a smaller size is used after a batch was too large, in ms. */
-const SHORTENED_MS = 300_000
+const SMALLER_MS = 300_000
 /** Most extra calls of one batch in the search for refused topics: to find three in a call of 100 takes at most 42. */
 const SEARCH_CALLS = 64
 /**
  * Number of topics that are refused one by one, with none answered, after which a probe asks a topic of another kin. If
  * that is refused too, the provider counts as refusing all.
  */
-const REFUSED_ALONE = 4
+const PROBE_AFTER = 4
 /** Most topics that are polled alone at a time; further ones fail without a call. */
 const ALONE_AT_ONCE = 4
 
@@ -31,11 +31,11 @@ export type Some<T> = readonly [T, ...T[]]
 /** A topic that is due, with the callbacks of its poll. */
 export interface DueTopic<T> {
   readonly topic: T
-  /** Its polls so far: answered, none, only failed ones, or one was refused while others were answered. */
+  /** Its polls so far: one answered, none made, only failed ones, or the last refused while other topics were answered. */
   readonly past: 'answered' | 'none' | 'failed' | 'refused'
   /** False once a newer answer has come, or it is polled no more. */
   isWanted(): boolean
-  /** @param tookMs duration of the batch before: the same for all of a batch, so that they stay together if it is slow */
+  /** @param tookMs duration of the previous batch: one value for all of a batch, so that a slow one stays together */
   answer(answer: PollAnswer, tookMs?: number): void
 }
 
@@ -66,12 +66,13 @@ export function createBatch<T>(
 ) {
   const gathered = new Map<T, DueTopic<T>>()
   /** The size that the provider has accepted, used until a time of our own clock. */
-  let accepted = { most: size, until: 0 }
+  let accepted = { size, until: 0 }
+  /** Duration of the last batch that had topics which were answered before. */
   let tookMs = 0
 
-  const most = () => (ownNow() < accepted.until ? accepted.most : size)
+  const currentSize = () => (ownNow() < accepted.until ? accepted.size : size)
 
-  /** @returns true if the call was answered; `refused` or `broken` for several topics, which are then halved */
+  /** Makes one call. @returns true if it was answered; `refused` or `broken` if several topics were, to be halved */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
     const topics = chunk.map(({ topic }) => topic)
     const answer = isSome(topics) ? await call(topics) : undefined
@@ -87,28 +88,33 @@ export function createBatch<T>(
    * Polls the halves of a refused call, and those of a half that is refused as well. Once the search is given up, its
    * topics fail without a call. @returns true if all topics were answered in the end
    */
-  async function halve(chunk: Chunk<T>, how: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
-    const open = chunk.filter((asked) => asked.isWanted())
-    const half = Math.ceil(open.length / 2)
-    let isWhole = true
-    for (const part of [open.slice(0, half), open.slice(half)])
-      for (const whole of cut(part, most())) {
-        if (isRefusingAll(search) && !search.probe) await probe(search)
-        const some = whole.filter((asked) => asked !== search.probe)
-        if (!isSome(some)) continue
-        const isGivenUp = isRefusingAll(search) || search.callsLeft-- <= 0
-        if (isGivenUp) for (const asked of some) asked.answer(undefined)
-        const result = !isGivenUp && (await askOnce(some, search))
-        const isAnswered = typeof result === 'string' ? await halve(some, result, search) : result
-        isWhole &&= isAnswered
-      }
+  async function halve(chunk: Chunk<T>, fault: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
+    const wanted = chunk.filter((asked) => asked.isWanted())
+    const halfSize = Math.ceil(wanted.length / 2)
+    let areAllAnswered = true
+    for (const half of [wanted.slice(0, halfSize), wanted.slice(halfSize)])
+      for (const part of cut(half, currentSize()))
+        areAllAnswered = (await askPart(part, search)) && areAllAnswered
     // Both halves were answered, so the whole was too large. After `broken` the provider may have recovered.
-    if (isWhole && how === 'refused' && open.length === chunk.length)
-      accepted = { most: Math.min(most(), half), until: ownNow() + SHORTENED_MS }
-    return isWhole
+    if (areAllAnswered && fault === 'refused' && wanted.length === chunk.length)
+      accepted = { size: Math.min(currentSize(), halfSize), until: ownNow() + SMALLER_MS }
+    return areAllAnswered
   }
 
-  const isRefusingAll = ({ isAnswered, refused }: Search<T>) => !isAnswered && refused.length >= REFUSED_ALONE
+  /** Polls a part of a refused call, unless the search is given up. @returns true if all its topics were answered */
+  async function askPart(part: Chunk<T>, search: Search<T>): Promise<boolean> {
+    if (isRefusingAll(search) && !search.probe) await probe(search)
+    const unasked = part.filter((asked) => asked !== search.probe)
+    if (!isSome(unasked)) return true
+    if (isRefusingAll(search) || search.callsLeft-- <= 0) {
+      for (const asked of unasked) asked.answer(undefined)
+      return false
+    }
+    const result = await askOnce(unasked, search)
+    return typeof result === 'string' ? halve(unasked, result, search) : result
+  }
+
+  const isRefusingAll = ({ isAnswered, refused }: Search<T>) => !isAnswered && refused.length >= PROBE_AFTER
 
   /** Asks one topic of another kin than the refused ones, before all are given up. */
   async function probe(search: Search<T>) {
@@ -117,10 +123,13 @@ export function createBatch<T>(
     if (search.probe) await askOnce([search.probe], search)
   }
 
-  /** @param isAnswered true if the provider answers other topics @returns true if it answers those, or any of these */
+  /**
+   * Polls groups of topics, and searches for the refused ones.
+   * @param isAnswered true if the provider answers other topics @returns true if it answers those, or any of these
+   */
   async function askTogether(groups: readonly (readonly DueTopic<T>[])[], isAnswered: boolean) {
     const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered, refused: [], all: groups.flat(), tookMs }
-    const chunks = groups.flatMap((group) => cut(group, most()))
+    const chunks = groups.flatMap((group) => cut(group, currentSize()))
     const results = await Promise.all(
       chunks.map(async (chunk) => [chunk, await askOnce(chunk, search)] as const),
     )
@@ -130,10 +139,10 @@ export function createBatch<T>(
   }
 
   /**
-   * Topics that were answered before, new ones and failed ones share no call, so that a bad one delays few others. The
-   * failed ones are shuffled, so that a search that is given up does not always miss the same ones.
+   * Polls the gathered topics. Those that were answered before, new ones and failed ones share no call, so that a bad one
+   * delays few others. The failed ones are shuffled, so that a search that is given up does not always miss the same ones.
    */
-  async function close() {
+  async function pollGathered() {
     const all = Object.groupBy(gathered.values(), (asked) => (asked.isWanted() ? asked.past : 'closed'))
     const { answered = [], none = [], failed = [], refused = [] } = all
     gathered.clear()
@@ -151,11 +160,12 @@ export function createBatch<T>(
     ask(asked: DueTopic<T>) {
       const isFirst = gathered.size === 0
       gathered.set(asked.topic, asked)
-      if (isFirst) setTimeout(close, GATHER_MS)
+      if (isFirst) setTimeout(pollGathered, GATHER_MS)
     },
   }
 }
 
+/** The list in parts of at most `size`. */
 function cut<T>(all: readonly T[], size: number): readonly Some<T>[] {
   const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, nth) =>
     all.slice(nth * size, (nth + 1) * size),

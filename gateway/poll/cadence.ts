@@ -6,8 +6,8 @@ import type { Role } from '../leadership.ts'
 export interface Plan {
   readonly everyMs: number
   /** The time in which it is polled regularly; without it always. */
-  readonly within?: { readonly from: number; readonly to: number }
-  /** Exact times of further polls, also outside `within`. */
+  readonly regularTime?: { readonly from: number; readonly to: number }
+  /** Exact times of further polls, also outside `regularTime`. */
   readonly moments: readonly number[]
   /** The only times at which the topic is polled, to share calls; without it any time. */
   readonly batch?: Batch
@@ -37,14 +37,14 @@ export const periodsPlan = (periods: readonly Period[], everyMs: number): Plan =
 
 /**
  * A round is polled regularly while it is played, and exactly at its start and end. A provider whose clock is behind ours
- * may answer the last poll before its own full time, so an `unfinished` round is polled a few times more.
+ * may answer the last poll before its own full time, so an unfinished round is polled a few times more.
  */
-export function livePlan({ start_time, end_time }: Period, everyMs: number, unfinished: boolean): Plan {
-  const further = unfinished ? FULL_TIME_POLLS.map((intervals) => end_time + intervals * everyMs) : []
+export function livePlan({ start_time, end_time }: Period, everyMs: number, isUnfinished: boolean): Plan {
+  const fullTimePolls = isUnfinished ? FULL_TIME_POLLS.map((intervals) => end_time + intervals * everyMs) : []
   return {
     everyMs,
-    within: { from: start_time, to: end_time },
-    moments: [start_time, end_time, ...further],
+    regularTime: { from: start_time, to: end_time },
+    moments: [start_time, end_time, ...fullTimePolls],
   }
 }
 
@@ -63,44 +63,44 @@ export function selectionPlan(isKnown: boolean, batch: Batch): Plan {
   return { everyMs: isKnown ? batch.everyMs : rareMs(batch.everyMs), moments: [], batch }
 }
 
-/** The plan with its times moved by that many ms, for a role: half as often while every gateway polls for itself. */
-export function planFor(plan: Plan | undefined, byMs: number, role: Role): Plan | undefined {
+/** The plan with its times moved by `offsetMs`, for a role: half as often while every gateway polls for itself. */
+export function planInRole(plan: Plan | undefined, offsetMs: number, role: Role): Plan | undefined {
   if (!plan) return undefined
-  const { within, moments } = plan
+  const { regularTime, moments } = plan
   return {
     ...plan,
     everyMs: role === 'alone' ? plan.everyMs * 2 : plan.everyMs,
-    ...(within && { within: { from: within.from + byMs, to: within.to + byMs } }),
-    moments: moments.map((at) => at + byMs),
+    ...(regularTime && { regularTime: { from: regularTime.from + offsetMs, to: regularTime.to + offsetMs } }),
+    moments: moments.map((at) => at + offsetMs),
   }
 }
 
-/** The plan's first moment after `now`. */
+/** The plan's first moment after `now`; undefined: none. */
 export function nextMoment({ moments }: Plan, now: number): number | undefined {
-  const next = moments.reduce((least, at) => (at > now && at < least ? at : least), Number.POSITIVE_INFINITY)
+  const next = Math.min(...moments.filter((at) => at > now))
   return Number.isFinite(next) ? next : undefined
 }
 
 /** True if the plan polls regularly at that time. */
-export const isRegular = ({ within }: Plan, at: number): boolean =>
-  !within || (within.from <= at && at < within.to)
+export const isRegular = ({ regularTime }: Plan, at: number): boolean =>
+  !regularTime || (regularTime.from <= at && at < regularTime.to)
 
 /**
  * The time of the next regular poll; undefined: none before the next moment.
  * @param tookMs duration of the last one: above half the interval, it lengthens the interval
- * @param part 1, or less to shorten the interval
+ * @param factor of the interval: 1, or less to shorten it
  */
-export function nextRegular(plan: Plan, askedAt: number, tookMs: number, part = 1): number | undefined {
-  const at = pausedFrom(askedAt, Math.max(plan.everyMs, tookMs * 2) * part, plan.batch)
+export function nextRegularAt(plan: Plan, askedAt: number, tookMs: number, factor = 1): number | undefined {
+  const at = pauseEnd(askedAt, Math.max(plan.everyMs, tookMs * 2) * factor, plan.batch)
   return isRegular(plan, at) ? at : undefined
 }
 
-/** The end of a pause, by a batch rounded to one of its common times after `at`. */
-export function pausedFrom(at: number, pauseMs: number, batch?: Batch): number {
-  if (!batch) return at + pauseMs
-  const { everyMs, from } = batch
-  const past = Math.floor((at - from) / everyMs)
-  return from + (past + Math.max(1, Math.round(pauseMs / everyMs))) * everyMs
+/** The end of a pause that begins at `from`. With a batch, it is rounded to one of the batch's common times after `from`. */
+export function pauseEnd(from: number, pauseMs: number, batch?: Batch): number {
+  if (!batch) return from + pauseMs
+  const elapsedIntervals = Math.floor((from - batch.from) / batch.everyMs)
+  const pausedIntervals = Math.max(1, Math.round(pauseMs / batch.everyMs))
+  return batch.from + (elapsedIntervals + pausedIntervals) * batch.everyMs
 }
 
 /** The pause after `failures` consecutive failures, in ms: doubling, with jitter, at most `atMostMs`. */

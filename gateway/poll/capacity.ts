@@ -1,14 +1,15 @@
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import { ownNow } from './clock.ts'
-import { createPerSecond, type Holder } from './holders.ts'
+import type { Holder } from './holders.ts'
+import { createPerSecond } from './per-second.ts'
 
 /** Part of MAX_TOPICS that is kept for addresses with no more topics than one socket may watch. */
 const RESERVE = 0.1
 /** Tolerance of comparisons: shares are sums of fractions. */
 const ROUNDING = 1e-6
 /** Most evicted topics that are remembered. */
-const REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 /** Time for which an evicted topic is remembered, in ms. */
 const REMEMBERED_MS = 30_000
 /** Most new topics per second that have no rows or no answer yet, in all and per address. */
@@ -18,12 +19,13 @@ const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
  * The bound on polled topics of the kinds that are `isOpenEnded`: MAX_TOPICS in all, ADDRESS_SHARE per address, twice that
  * for an IPv6 address's /56 and four times for its /48. Any printable name is a valid topic of these kinds, so at the
  * bound the oldest topic without rows is evicted, and the rate of new ones that turn out to have none is bounded.
- * @param taken number of topics that are watched @param evict closes a topic, which calls `closed`
+ * @param watchedCount number of topics that are watched @param evict closes a topic, which calls `closed`
  */
-export function createCapacity(config: Config, taken: () => number, evict: (name: string) => void) {
+export function createCapacity(config: Config, watchedCount: () => number, evict: (name: string) => void) {
   const { MAX_TOPICS, MAX_TOPICS_PER_SOCKET, ADDRESS_SHARE } = config
-  const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
-  const empty = new Set<string>()
+  const addressLimit = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
+  /** Watched topics without rows, the oldest first. */
+  const emptyTopics = new Set<string>()
   /**
    * Evicted topics, with the time (of our own clock) until which they evict no other: two watchers that resubscribe
    * would evict each other in turn.
@@ -36,22 +38,22 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
     evicted.delete(name)
     evicted.set(name, ownNow() + REMEMBERED_MS)
     const [oldest = name] = evicted.keys()
-    if (evicted.size > REMEMBERED) evicted.delete(oldest)
+    if (evicted.size > MAX_REMEMBERED) evicted.delete(oldest)
   }
 
   return {
     /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
     makeRoom(name: string, holder: Holder): Refusal | undefined {
-      let most = perAddress
-      for (let at: Holder | undefined = holder; at; at = at.network) {
-        if (at.topics > most - 1 + ROUNDING)
-          return { code: 'too-many', message: `${most} topics are watched from this address or its network` }
-        most *= 2
+      let limit = addressLimit
+      for (let level: Holder | undefined = holder; level; level = level.network) {
+        if (level.topics > limit - 1 + ROUNDING)
+          return { code: 'too-many', message: `${limit} topics are watched from this address or its network` }
+        limit *= 2
       }
       const reserved = holder.topics < MAX_TOPICS_PER_SOCKET ? 0 : Math.floor(MAX_TOPICS * RESERVE)
-      const isFull = taken() >= MAX_TOPICS - reserved
-      const [oldest] = isFull ? empty : []
-      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return crowded(config)
+      const isFull = watchedCount() >= MAX_TOPICS - reserved
+      const [oldest] = isFull ? emptyTopics : []
+      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return noRoom(config)
       if (!unknown.take(holder))
         return { code: 'unavailable', message: 'Too many unknown names are requested: try again' }
       if (oldest === undefined) return undefined
@@ -60,18 +62,18 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
       return undefined
     },
     /** Takes the address's new topic, which has rows, off the count of unknown ones. */
-    found: unknown.giveBack,
+    uncountUnknown: unknown.giveBack,
     /** Records if a watched topic has rows. */
-    note(name: string, isEmpty: boolean) {
-      if (isEmpty) empty.add(name)
-      else empty.delete(name)
+    recordEmpty(name: string, isEmpty: boolean) {
+      if (isEmpty) emptyTopics.add(name)
+      else emptyTopics.delete(name)
     },
-    closed: (name: string) => void empty.delete(name),
+    closed: (name: string) => void emptyTopics.delete(name),
   }
 }
 
 /** The refusal of a topic for want of room. */
-export const crowded = ({ MAX_TOPICS }: Config): Refusal => ({
+export const noRoom = ({ MAX_TOPICS }: Config): Refusal => ({
   code: 'too-many',
   message: `This gateway watches ${MAX_TOPICS} topics already`,
 })

@@ -7,17 +7,19 @@ const ORIGIN_MS = Date.now()
  */
 export const ownNow = () => ORIGIN_MS + Math.floor(performance.now())
 
-/** Interval of the checks of the host's clock, and the step of it that is told, in ms. */
-const CHECK = { everyMs: 1_000, stepMs: 50 }
+/** Interval of the checks of the host's clock, in ms. */
+const CHECK_MS = 1_000
+/** Smallest step of the host's clock that counts as a setting, in ms. */
+const STEP_MS = 50
 
-/** Calls back when the host's clock was set. @returns stops that */
+/** Calls back when the host's clock was set. @returns ends the checks */
 export function onClockStep(stepped: () => void): () => void {
-  let ahead = Date.now() - ownNow()
+  let knownOffsetMs = Date.now() - ownNow()
   const timer = setInterval(() => {
-    const now = Date.now() - ownNow()
-    if (Math.abs(now - ahead) < CHECK.stepMs) return
-    ahead = now
+    const offsetMs = Date.now() - ownNow()
+    if (Math.abs(offsetMs - knownOffsetMs) < STEP_MS) return
+    knownOffsetMs = offsetMs
     stepped()
-  }, CHECK.everyMs).unref()
+  }, CHECK_MS).unref()
   return () => clearInterval(timer)
 }

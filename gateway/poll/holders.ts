@@ -1,5 +1,3 @@
-import { ownNow } from './clock.ts'
-
 /** An address whose clients watch topics, or a network of addresses. */
 export interface Holder {
   /** Number of `isOpenEnded` topics that are polled for it; one of n addresses counts 1/n. */
@@ -8,32 +6,8 @@ export interface Holder {
   readonly network?: Holder | undefined
 }
 
-/** A rate limit per second, of each address and of all together. */
-export function createPerSecond(most: { readonly all: number; readonly address: number }) {
-  let second = 0
-  let counts = new Map<Holder, number>()
-  return {
-    /** @returns false if there are too many */
-    take(holder: Holder): boolean {
-      const current = Math.floor(ownNow() / 1_000)
-      if (current !== second) counts = new Map()
-      second = current
-      const own = counts.get(holder) ?? 0
-      const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-      if (own >= most.address || all >= most.all) return false
-      counts.set(holder, own + 1)
-      return true
-    },
-    /** Takes one back off the count. */
-    giveBack(holder: Holder) {
-      const count = counts.get(holder)
-      if (count) counts.set(holder, count - 1)
-    },
-  }
-}
-
 /** Most addresses between which a topic is shared. One of more addresses counts against none of them. */
-const MOST = 20
+const MAX_ADDRESSES = 20
 
 /**
  * The addresses that watch a topic, with their number of watchers. The topic counts 1/n against each of its n addresses.
@@ -54,11 +28,11 @@ export class Holders {
   }
 
   add(holder: Holder): void {
-    const isOver = this.isEmpty
+    const wasEmpty = this.isEmpty
     const count = this.counts.get(holder) ?? 0
-    if (!isOver && count > 0) return void this.counts.set(holder, count + 1)
+    if (!wasEmpty && count > 0) return void this.counts.set(holder, count + 1)
     this.charge(-1)
-    if (isOver) this.counts.clear()
+    if (wasEmpty) this.counts.clear()
     this.counts.set(holder, 1)
     this.charge(1)
   }
@@ -76,15 +50,12 @@ export class Holders {
     this.counts.clear()
   }
 
+  /** Adds the topic to the addresses and their networks, or takes it off them. */
   private charge(sign: 1 | -1) {
     const addresses = this.counts.size
-    if (addresses > MOST) return
-    for (let holder of this.counts.keys()) {
-      holder.topics += sign / addresses
-      while (holder.network) {
-        holder = holder.network
-        holder.topics += sign / addresses
-      }
-    }
+    if (addresses > MAX_ADDRESSES) return
+    for (const address of this.counts.keys())
+      for (let level: Holder | undefined = address; level; level = level.network)
+        level.topics += sign / addresses
   }
 }

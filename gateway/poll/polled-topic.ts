@@ -7,9 +7,10 @@ import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Tracing } from '../tracing.ts'
 import type { Batch } from './cadence.ts'
-import type { Rounds } from './known.ts'
+
 import { type Loop, startLoop } from './loop.ts'
 import type { createProofs } from './proofs.ts'
+import type { Rounds } from './rounds.ts'
 import type { Schedule } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
@@ -29,25 +30,28 @@ export interface PolledTopicDeps {
   healthChanged(topic: string): void
 }
 
+/**
+ * The pokes that have named a topic. `named`: one came since its last poll, or may have been missed. `polled`: its last
+ * poll followed one. `quiet`: it was polled again without one. Undefined: none came, or a poll while `quiet` found a
+ * change, so the provider does not name all of them.
+ */
+type Pokes = 'named' | 'polled' | 'quiet' | undefined
+
 /** A topic that is polled, here or by the gateway that leads it. */
 export type PolledTopic = ReturnType<typeof openPolledTopic>
 
-/** @param kept the schedule to go on with, if one was kept */
-export function openPolledTopic(topic: Topic, kept: Schedule | undefined, deps: PolledTopicDeps) {
+/** @param schedule the schedule that was kept of earlier polls */
+export function openPolledTopic(topic: Topic, schedule: Schedule | undefined, deps: PolledTopicDeps) {
   const { config, log, tracing, proofs } = deps
   const name = topicName(topic)
-  const { own, plan } = rowOf(topic)
-  const ownRows = own?.(topic) ?? ((rows: Rows) => rows)
-  const upstream = own ? deps.upstreams.selections : deps.upstreams.single
+  const { pickRows, plan } = rowOf(topic)
+  const rowsOfTopic = pickRows?.(topic) ?? ((rows: Rows) => rows)
+  const upstream = pickRows ? deps.upstreams.selections : deps.upstreams.single
   /** Undefined while only other gateways have watchers. */
   let leaseRole: LeaseRole | undefined
   /** The provider's message for the last poll, if that failed with one; its language in a second line. */
   let message: string | undefined
-  /**
-   * The pokes that name it. `named`: one came since its last poll, or may have. `polled`: its last poll followed one.
-   * `quiet`: it was polled again without one. Undefined: none came, or a quiet poll found a change without a poke.
-   */
-  let pokes: 'named' | 'polled' | 'quiet' | undefined
+  let pokes: Pokes
 
   const isEmpty = () => Object.keys(log.state(name).rows).length === 0
   const isOurs = () => loop.schedule().role !== 'following'
@@ -66,15 +70,15 @@ export function openPolledTopic(topic: Topic, kept: Schedule | undefined, deps: 
       },
       mayAsk: () => (leaseRole ?? loop.schedule()).role !== 'following',
       plan: () => plan(topic, { ...deps, rows: log.state(name).rows }),
-      polled(rows, readAt) {
+      commit(rows, readAt) {
         message = rows ? undefined : upstream.messageOf(topic)
         if (rows && topic.kind === 'selection') proofs.add(name, readAt)
-        const append = () => log.append(name, rows && ownRows(rows), readAt, message)
+        const append = () => log.append(name, rows && rowsOfTopic(rows), readAt, message)
         return tracing ? tracing.commit(name, upstream.spanOf(topic), append) : append()
       },
       healthChanged: () => deps.healthChanged(name),
     },
-    kept,
+    schedule,
   )
 
   return {
@@ -82,7 +86,7 @@ export function openPolledTopic(topic: Topic, kept: Schedule | undefined, deps: 
     topic,
     upstream,
     isEmpty,
-    /** Time until which the cluster's lists of subscriptions name it, by our own clock; 0: none does. */
+    /** Time until which the cluster's lists of subscriptions name it, by our own clock; 0: none does. `polls.ts` sets it. */
     listedUntil: 0,
     /** True while this gateway polls it. */
     isOurs,
@@ -104,8 +108,8 @@ export function openPolledTopic(topic: Topic, kept: Schedule | undefined, deps: 
         },
       })
       roleChanged(leaseRole.role)
-      if (leaseRole.role !== 'following') return loop.first
-      return Promise.race([loop.first, sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+      if (leaseRole.role !== 'following') return loop.firstPoll
+      return Promise.race([loop.firstPoll, sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     },
     leave() {
       leaseRole?.leave()
@@ -135,8 +139,8 @@ export function openPolledTopic(topic: Topic, kept: Schedule | undefined, deps: 
       const isDown = isOurs() && upstream.isDown
       const { state, as_of } = loop.health()
       if (state !== 'down' && !isDown) return { state, as_of }
-      const [words, language] = message?.split('\n') ?? []
-      return { state: 'down', as_of, ...(words && { message: words }), ...(language && { language }) }
+      const [text, language] = message?.split('\n') ?? []
+      return { state: 'down', as_of, ...(text && { message: text }), ...(language && { language }) }
     },
   }
 }

@@ -6,10 +6,11 @@ import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Tracing } from '../tracing.ts'
 import { onClockStep, ownNow } from './clock.ts'
-import { createGames, createRounds } from './known.ts'
+import { createGames } from './games.ts'
 import { openPolledTopic, type PolledTopic, type PolledTopicDeps } from './polled-topic.ts'
 import { createProofs } from './proofs.ts'
 import { createRetention } from './retention.ts'
+import { createRounds } from './rounds.ts'
 import { STALE_AFTER } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
@@ -37,7 +38,8 @@ export function createPolls(
     log.forget(name)
     proofs.forget(name)
   })
-  const known = { rounds: createRounds(), games: createGames() }
+  const rounds = createRounds()
+  const games = createGames()
   const listeners: ((topic: string) => void)[] = []
   /** Time of the last poke of any topics, by our own clock. */
   let pokedAt = 0
@@ -45,7 +47,12 @@ export function createPolls(
   let isListed = false
 
   const deps: PolledTopicDeps = {
-    ...{ config, log, upstreams, tracing, proofs, rounds: known.rounds },
+    config,
+    log,
+    upstreams,
+    tracing,
+    proofs,
+    rounds,
     batch: { everyMs: config.POLL_SELECTION_MS, from: ownNow() },
     pokedAt: () => pokedAt,
     healthChanged: (name) => listeners.forEach((listener) => void listener(name)),
@@ -85,7 +92,7 @@ export function createPolls(
     if (!entry) return
     if (change) entry.changed()
     const { learn, dependents, expedites } = rowOf(entry.topic)
-    learn?.(entry.topic, log.state(name).rows, known)
+    learn?.(entry.topic, log.state(name).rows, { rounds, games })
     if (dependents)
       for (const other of polled.values()) if (other.topic.kind === dependents) other.take({ kind: 'replan' })
     if (!change || !entry.isLed()) return
@@ -95,18 +102,18 @@ export function createPolls(
   log.onChange((change) => rowsChanged(change.topic, change))
   log.onReset((name) => rowsChanged(name))
   leadership.onSelections({
-    subscribed(names, which) {
+    subscribed(names, extent) {
       const now = ownNow()
       isListed = true
       for (const name of names) {
         const topic = parseTopic(name)
         if (!topic) continue
         const entry = polled.get(name) ?? start(topic, name)
-        entry.listedUntil = which === 'new' ? now + LISTED_WITHIN_MS : now
+        entry.listedUntil = extent === 'new' ? now + LISTED_WITHIN_MS : now
         // Most lead already, and each input makes a copy of the schedule.
         if (entry.schedule().role !== 'leading') changeRole(entry, 'leading')
       }
-      if (which === 'all') stopUnlisted(now)
+      if (extent === 'all') stopUnlisted(now)
     },
     expedited(match_id) {
       for (const { topic, take } of polled.values())
@@ -154,7 +161,7 @@ export function createPolls(
       pokedAt = ownNow()
       for (const name of new Set(names)) polled.get(name)?.poked()
     },
-    /** Pokes may have been missed: topics whose polls they spare are polled once more, when due without pokes. */
+    /** Polls each topic once whose polls the pokes spare, when it is due without pokes: some may have been missed. */
     missedPokes() {
       for (const { missedPoke } of polled.values()) missedPoke()
     },
@@ -163,8 +170,9 @@ export function createPolls(
     scheduleOf: (name: string) => polled.get(name)?.schedule(),
     /** The times throughout which a selection was polled; none for other topics. */
     proven: proofs.of,
-    isEmpty: (name: string) => Object.keys(log.state(name).rows).length === 0,
-    ...known,
+    isEmpty: (name: string) => polled.get(name)?.isEmpty() ?? true,
+    rounds,
+    games,
     /** Calls back when the health of a polled topic changes. */
     onHealth: (listener: (topic: string) => void) => void listeners.push(listener),
     stop() {

@@ -1,7 +1,7 @@
 import type { ProvenTime } from '#shared/topics/protocol.ts'
 
 /** Most times that are kept of each topic, the newest. */
-const MOST = 50
+const MAX_TIMES = 50
 
 /**
  * The times throughout which good polls of a topic followed each other, and so prove when it changed.
@@ -12,12 +12,12 @@ export function createProofs(quietMs: number) {
   return {
     /** @param at epoch ms of a good poll */
     add(topic: string, at: number) {
-      const known = times.get(topic) ?? []
-      times.set(topic, known)
-      const last = known.at(-1)
-      if (!last || at - last.until > quietMs) known.push({ from: at, until: at })
+      const topicTimes = times.get(topic) ?? []
+      times.set(topic, topicTimes)
+      const last = topicTimes.at(-1)
+      if (!last || at - last.until > quietMs) topicTimes.push({ from: at, until: at })
       else last.until = Math.max(last.until, at)
-      if (known.length > MOST) known.shift()
+      if (topicTimes.length > MAX_TIMES) topicTimes.shift()
     },
     of: (topic: string): readonly ProvenTime[] => times.get(topic) ?? [],
     forget: (topic: string) => void times.delete(topic),

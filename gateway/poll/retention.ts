@@ -4,9 +4,9 @@ import { type Schedule, unpolled } from './schedule.ts'
 /** Time for which a topic's history is kept after its last poll, so that clients can resume, in ms. */
 const RETAINED_MS = 300_000
 /** Most retained histories; beyond it the oldest is forgotten. */
-const MOST = 10_000
-/** Most schedules that are remembered. */
-const MOST_DEFERRED = 1_000
+const MAX_HISTORIES = 10_000
+/** Most schedules that are kept. */
+const MAX_SCHEDULES = 1_000
 
 /**
  * The histories of topics that are not polled any more. Of a topic that the provider does not know or refuses, the
@@ -14,7 +14,7 @@ const MOST_DEFERRED = 1_000
  */
 export function createRetention(forget: (topic: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>()
-  const deferred = new Map<string, Schedule>()
+  const schedules = new Map<string, Schedule>()
 
   function cancel(topic: string) {
     clearTimeout(timers.get(topic))
@@ -26,29 +26,29 @@ export function createRetention(forget: (topic: string) => void) {
     forget(topic)
   }
 
-  function defer(topic: string, schedule: Schedule) {
-    deferred.delete(topic)
+  function keepSchedule(topic: string, schedule: Schedule) {
+    schedules.delete(topic)
     if ((schedule.nextAt ?? 0) <= ownNow()) return
-    deferred.set(topic, { ...schedule, role: 'following', expeditedAt: 0 })
-    const [oldest = topic] = deferred.keys()
-    if (deferred.size > MOST_DEFERRED) deferred.delete(oldest)
+    schedules.set(topic, { ...schedule, role: 'following', expeditedAt: 0 })
+    const [oldest = topic] = schedules.keys()
+    if (schedules.size > MAX_SCHEDULES) schedules.delete(oldest)
   }
 
   return {
-    /** Keeps a topic's history for RETAINED_MS from now. @param isForgotten forgets it at once */
-    begin(topic: string, schedule = unpolled, isForgotten = false) {
+    /** Keeps a topic's history for RETAINED_MS from now. @param isUnknown true if it has no rows: it is forgotten at once */
+    begin(topic: string, schedule = unpolled, isUnknown = false) {
       cancel(topic)
-      if (schedule.isRefused || (isForgotten && schedule.lastGoodAt > 0)) defer(topic, schedule)
-      if (isForgotten) return forget(topic)
+      if (schedule.isRefused || (isUnknown && schedule.lastGoodAt > 0)) keepSchedule(topic, schedule)
+      if (isUnknown) return forget(topic)
       timers.set(topic, setTimeout(() => expire(topic), RETAINED_MS).unref())
-      const [longest = topic] = timers.keys()
-      if (timers.size > MOST) expire(longest)
+      const [oldest = topic] = timers.keys()
+      if (timers.size > MAX_HISTORIES) expire(oldest)
     },
     /** Ends the retention of a topic that is polled again. @returns the schedule to go on with, if one was kept */
     end(topic: string): Schedule | undefined {
       cancel(topic)
-      const schedule = deferred.get(topic)
-      deferred.delete(topic)
+      const schedule = schedules.get(topic)
+      schedules.delete(topic)
       return (schedule?.nextAt ?? 0) > ownNow() ? schedule : undefined
     },
   }

@@ -18,13 +18,13 @@ export interface Attempt {
   readonly isFirst: boolean
 }
 
-/** The plan as it was read last, and its polls. */
+/** The plan as it was read last, and its next polls. */
 interface Planned {
   /** In times of our own clock. */
   readonly plan: Plan | undefined
-  /** Interval of the plan, or of the one before where there is none. */
+  /** Interval of the plan; where there is no plan, of the one before. */
   readonly everyMs: number
-  /** Start of the current run of regular polls; undefined outside of one. */
+  /** Start of the current run of regular polls; undefined: the topic is not polled regularly now. */
   readonly regularSince: number | undefined
   /** The plan's next moment. */
   readonly momentAt: number | undefined
@@ -40,7 +40,7 @@ interface Attempts {
   readonly attempt: Attempt | undefined
   /** The number of the latest attempt or change of role. */
   readonly latestNth: number
-  /** The number of the latest that ended: answers to older attempts are dropped. */
+  /** The number of the latest attempt that ended: answers to older attempts are dropped. */
   readonly endedNth: number
   readonly lastPoll: { readonly dueAt: number; readonly tookMs: number }
 }
@@ -70,7 +70,7 @@ export interface Schedule extends Planned, Attempts, Outcomes {
 }
 
 /** `refused`: the provider refuses this topic, and answers others. */
-type PollOutcome = 'good' | 'failed' | 'refused'
+export type PollOutcome = 'good' | 'failed' | 'refused'
 
 export type Input =
   /** The plan may have changed. */
@@ -80,7 +80,7 @@ export type Input =
   | {
       readonly kind: 'answered'
       readonly attempt: Attempt
-      readonly how: PollOutcome
+      readonly outcome: PollOutcome
       readonly tookMs: number
     }
   /** The answer that was read at that time is committed, and the listeners were called. */
@@ -107,6 +107,7 @@ export interface Situation {
   random(): number
 }
 
+/** The schedule of a topic before its first poll. */
 export const unpolled: Schedule = {
   role: 'following',
   plan: undefined,
@@ -136,25 +137,25 @@ export function askAt({ nextAt = NEVER, momentAt = NEVER, expeditedAt, attempt }
   return Math.min(nextAt, momentAt, expeditedAt > (attempt?.askedAt ?? 0) ? expeditedAt : NEVER)
 }
 
-/** The time of the next input `due`: a poll, or the end of its health; Infinity: none. */
+/** The time of the next input `due`: of a poll, or when a live topic becomes stale; Infinity: none. */
 export const dueAt = (schedule: Schedule): number =>
   Math.min(askAt(schedule), schedule.health === 'live' ? staleAt(schedule) : NEVER)
 
 /** The fields of a schedule that its health depends on. */
 export type PollRecord = Pick<Schedule, 'lastGoodAt' | 'pokedAt' | 'failures' | 'regularSince' | 'everyMs'>
 
-/** Time until which the state is known to hold: the last good poll, or a poke that may spare polls since. */
-export const heldUntil = ({ lastGoodAt, pokedAt, everyMs }: PollRecord): number =>
+/** Time until which the rows are known to be current: the last good poll, or a later poke that spares polls. */
+export const currentUntil = ({ lastGoodAt, pokedAt, everyMs }: PollRecord): number =>
   Math.max(lastGoodAt, Math.min(pokedAt, lastGoodAt + SPARED_UP_TO * everyMs))
 
 /** The time at which a topic becomes stale without a good poll; Infinity while it is not polled regularly. */
 const staleAt = (record: PollRecord): number =>
-  Math.max(heldUntil(record), record.regularSince ?? NEVER) + STALE_AFTER * record.everyMs
+  Math.max(currentUntil(record), record.regularSince ?? NEVER) + STALE_AFTER * record.everyMs
 
 /** True if the last good poll is recent, or none was due since. */
 export const isTimely = (record: PollRecord, now: number): boolean =>
   record.lastGoodAt > 0 &&
-  (record.regularSince === undefined || now < heldUntil(record) + STALE_AFTER * record.everyMs)
+  (record.regularSince === undefined || now < currentUntil(record) + STALE_AFTER * record.everyMs)
 
 export function stateAt(record: PollRecord, now: number): Health['state'] {
   if (record.failures > 0 || record.lastGoodAt === 0) return 'down'

@@ -10,8 +10,9 @@ import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Some } from './batch.ts'
 import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
+import type { Games } from './games.ts'
 import type { Holder } from './holders.ts'
-import type { Games, Rounds } from './known.ts'
+import type { Rounds } from './rounds.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
@@ -19,11 +20,15 @@ interface Row<K extends TopicKind> {
   body(topics: Some<TopicOf<K>>): Record<string, unknown>
   read(body: unknown): Reading
   /** The rows of one topic among those of its call, for topics that share calls. */
-  own?(topic: TopicOf<K>): (rows: Rows) => Rows
+  pickRows?(topic: TopicOf<K>): (rows: Rows) => Rows
   /** The refusal of a topic that cannot exist, before it is polled, to an address; undefined admits it. */
-  refusal(topic: TopicOf<K>, known: Known, holder: Holder): Refusal | undefined | Promise<Refusal | undefined>
+  refusal(
+    topic: TopicOf<K>,
+    deps: AdmissionDeps,
+    holder: Holder,
+  ): Refusal | undefined | Promise<Refusal | undefined>
   /** The poll schedule of a topic with its current rows; undefined for a round in no known period. */
-  plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
+  plan(topic: TopicOf<K>, deps: PlanDeps): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
   readonly isOpenEnded?: true
   /** The topics that are polled along with this one, and whose rows determine its plan. */
@@ -31,28 +36,30 @@ interface Row<K extends TopicKind> {
   /** The kind that depends on this one. */
   readonly dependents?: TopicKind
   /** Records the rounds or games in its rows, by which other topics are planned and admitted. */
-  learn?(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
+  learn?(topic: TopicOf<K>, rows: Rows, deps: Pick<AdmissionDeps, 'rounds' | 'games'>): void
   /** Matches whose selections a change of its rows expedites. */
   expedites?(change: Change): readonly string[]
 }
 
-/** The knowledge by which a requested topic is admitted or refused. */
-export interface Known {
+/** The parts by which a requested topic is admitted or refused. */
+export interface AdmissionDeps {
   readonly config: Config
   readonly rounds: Rounds
   readonly games: Games
   isPolled(name: string): boolean
-  /** Polls the periods of every competition. Resolves with true if some have never been answered. */
+  /** Polls the periods of every competition. @returns true if those of some have never been answered */
   learnRounds(): Promise<boolean>
   /** The provider's offers; undefined while they are unknown. */
   offers(): Promise<ReadonlySet<OfferName> | undefined>
 }
 
-/** The input of a plan; `batch`: the common times of the selections. */
-interface Situation {
+/** The input of a plan. */
+interface PlanDeps {
   readonly config: Config
+  /** The topic's current rows. */
   readonly rows: Rows
   readonly rounds: Rounds
+  /** The common times of the selections. */
   readonly batch: Batch
 }
 
@@ -77,9 +84,10 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     read: readLive,
     async refusal(topic, { isPolled, rounds, learnRounds }) {
       if (isPolled(topicName(topic)) || rounds.find(topic.round_id)) return undefined
-      const isBlind = await learnRounds()
+      const areSomeUnanswered = await learnRounds()
       if (rounds.find(topic.round_id)) return undefined
-      if (isBlind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
+      if (areSomeUnanswered)
+        return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
       return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
     },
     plan({ round_id }, { rounds, rows, config }) {
@@ -102,7 +110,7 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     read: readSelections,
     // A selection that the provider does not know is an empty topic.
     refusal: () => undefined,
-    own(topic) {
+    pickRows(topic) {
       const key = selectionKey(topic)
       return ({ [key]: row }): Rows => (row ? { [SELECTION_KEY]: row } : {})
     },
@@ -114,10 +122,10 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     body: ([{ game }]) => ({ game }),
     read: readCrash,
     async refusal(topic, { isPolled, games, offers }, holder) {
-      const named = await offers()
-      if (!named)
+      const knownOffers = await offers()
+      if (!knownOffers)
         return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
-      if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
+      if (!knownOffers.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
       if (isPolled(topicName(topic)) || games.mayAsk(topic.game, holder)) return undefined
       return { code: 'unavailable', message: 'Too many unknown games are requested: try again' }
     },
@@ -132,16 +140,17 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
 }
 
+/** The table's row for the kind of a topic. */
 export const rowOf = ({ kind }: Pick<Topic, 'kind'>): Row<TopicKind> => topicTable[kind]
 
-/** The matches of a round's change that changed in more than their clock, which moves no price. */
+/** The matches in a round's change of which more changed than their clock, which moves no price. */
 export function touchedMatches({ from, upsert = {}, remove = [] }: Change): readonly string[] {
   // The first state of a round is no change of its matches.
   if (from === 0) return []
-  const moved = Object.entries(upsert).filter(([, row]) =>
-    Object.keys(row).some((field) => field !== 'minute'),
+  const updated = Object.keys(upsert).filter((match_id) =>
+    Object.keys(upsert[match_id] ?? {}).some((field) => field !== 'minute'),
   )
-  return [...moved.map(([match_id]) => match_id), ...remove]
+  return [...updated, ...remove]
 }
 
 /** True while a match of the round is not at full time. A match without a phase counts as at full time. */

@@ -3,10 +3,10 @@ import {
   backOff,
   isRegular,
   nextMoment,
-  nextRegular,
+  nextRegularAt,
   type Plan,
-  pausedFrom,
-  planFor,
+  pauseEnd,
+  planInRole,
   rareMs,
 } from './cadence.ts'
 import {
@@ -23,9 +23,12 @@ import {
 const EXPEDITED_MS = 250
 /** Longest pause between two failed polls of a topic, in ms. */
 const MAX_PAUSE_MS = 10_000
+/** Time over which topics are spread that are retried together, in ms. */
+const RETRY_SPREAD_MS = 250
 
-/** A time by the host's clock, by our own, and the other way round. */
+/** A time of the host's clock by our own. */
 const ownTime = (at: number, { now, wall }: Situation) => at + now - wall
+/** A time of our own clock by the host's. */
 const wallTime = (at: number, { now, wall }: Situation) => at + wall - now
 
 type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>
@@ -44,28 +47,28 @@ export function turn(schedule: Schedule, input: Input, situation: Situation): Sc
   return next
 }
 
-/** @returns false if the input changes nothing */
+/** Applies an input to the draft. @returns false if it changes nothing */
 function step(next: Draft, input: Input, situation: Situation): boolean {
   const { role, latestNth, endedNth, failures, isRefused } = next
   const { now, wall } = situation
-  const isAsking = role !== 'following'
+  const isPolledHere = role !== 'following'
   switch (input.kind) {
     case 'replan':
-      if (isAsking && endedNth === latestNth && failures === 0) scheduleNext(next, situation)
+      if (isPolledHere && endedNth === latestNth && failures === 0) scheduleNext(next, situation)
       else readPlan(next, situation)
       return true
     case 'due':
       takeDue(next, input, situation)
       return true
     case 'answered': {
-      const { how, tookMs, attempt } = input
+      const { outcome, tookMs, attempt } = input
       if (attempt.nth < endedNth) return false
       const isLate = attempt.askedAt - attempt.dueAt > next.everyMs
       next.lastPoll = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
       next.endedNth = attempt.nth
-      next.failures = how === 'good' ? 0 : failures + 1
-      next.isRefused = how === 'refused' || (isRefused && how === 'failed')
-      if (how === 'good') {
+      next.failures = outcome === 'good' ? 0 : failures + 1
+      next.isRefused = outcome === 'refused' || (isRefused && outcome === 'failed')
+      if (outcome === 'good') {
         next.lastGoodAt = now
         next.wallAsOf = wall
       }
@@ -82,13 +85,13 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       takeRole(next, input.role, situation)
       return true
     case 'elsewhere':
-      return !isAsking && takeReport(next, input.status, situation)
+      return !isPolledHere && takeReport(next, input.status, situation)
     case 'retry':
-      if (!isAsking || endedNth !== latestNth || failures === 0 || isRefused) return false
-      next.nextAt = now + (next.plan?.batch ? 0 : situation.random() * 250)
+      if (!isPolledHere || endedNth !== latestNth || failures === 0 || isRefused) return false
+      next.nextAt = now + (next.plan?.batch ? 0 : situation.random() * RETRY_SPREAD_MS)
       return true
     case 'expedite':
-      if (!isAsking || isRefused || next.expeditedAt > now) return false
+      if (!isPolledHere || isRefused || next.expeditedAt > now) return false
       next.expeditedAt = Math.max(now, next.expeditedAt + EXPEDITED_MS)
       if (next.expeditedAt === now) ask(next, now, situation)
       return true
@@ -101,8 +104,8 @@ function takeDue(next: Draft, { at, mayAsk }: InputOf<'due'>, situation: Situati
   readPlan(next, situation)
   if (situation.now < askAt(next)) return
   if (isSpared(next, situation)) {
-    const laterAt = situation.pokedAt + next.everyMs
-    next.nextAt = next.plan && isRegular(next.plan, laterAt) ? laterAt : undefined
+    const sparedUntil = situation.pokedAt + next.everyMs
+    next.nextAt = next.plan && isRegular(next.plan, sparedUntil) ? sparedUntil : undefined
     return
   }
   if (next.role !== 'following' && mayAsk) return ask(next, at, situation)
@@ -127,13 +130,13 @@ function takeRole(next: Draft, role: Role, situation: Situation) {
 function takeReport(next: Draft, { isNew, failing, ...status }: PollStatus, situation: Situation): boolean {
   const { now, wall } = situation
   /** The other gateway's time by our own clock; 0: never. */
-  const ownOf = (at: number) => at && (isNew ? now : ownTime(at, situation))
-  const reportedAt = ownOf(status.askedAt)
+  const byOwnClock = (at: number) => at && (isNew ? now : ownTime(at, situation))
+  const reportedAt = byOwnClock(status.askedAt)
   const askedAt = Math.min(reportedAt, now)
   if (askedAt < next.lastPoll.dueAt) return false
   next.failures = failing ? 1 : 0
   next.wallReached = wallTime(askedAt, situation)
-  next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(ownOf(status.lastGoodAt), now))
+  next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(byOwnClock(status.lastGoodAt), now))
   next.wallAsOf = Math.max(next.wallAsOf, Math.min(status.lastGoodAt, wall))
   readPlan(next, situation)
   // A clock that runs ahead does not tell the time of its poll: a new leader polls at once.
@@ -149,14 +152,14 @@ function takeReport(next: Draft, { isNew, failing, ...status }: PollStatus, situ
 function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
   const { role, failures, isRefused, isSettled, everyMs, lastPoll } = schedule
   const isRegularPoll = now < askAt({ ...schedule, nextAt: undefined })
-  const at = pokedAt + everyMs
-  const isWithin = now < at && at <= lastPoll.dueAt + SPARED_UP_TO * everyMs
-  return isWithin && isRegularPoll && role === 'leading' && failures === 0 && !isRefused && isSettled
+  const sparedUntil = pokedAt + everyMs
+  const isPoked = now < sparedUntil && sparedUntil <= lastPoll.dueAt + SPARED_UP_TO * everyMs
+  return isPoked && isRegularPoll && role === 'leading' && failures === 0 && !isRefused && isSettled
 }
 
 function readPlan(next: Draft, situation: Situation) {
   const { now, wall, plan } = situation
-  next.plan = planFor(plan(), now - wall, next.role) ?? runningPlan(next, situation)
+  next.plan = planInRole(plan(), now - wall, next.role) ?? runningPlan(next, situation)
   next.everyMs = next.plan?.everyMs ?? next.everyMs
   updateMoments(next, situation)
 }
@@ -164,7 +167,7 @@ function readPlan(next: Draft, situation: Situation) {
 /** The last plan of a round that its periods drop while it is played: it is still polled to its end. */
 function runningPlan({ plan, wallReached }: Schedule, situation: Situation): Plan | undefined {
   const { now, wall } = situation
-  const isBegun = plan?.within !== undefined && plan.within.from <= now
+  const isBegun = plan?.regularTime !== undefined && plan.regularTime.from <= now
   const reached = ownTime(Math.min(wallReached, wall), situation)
   return isBegun && nextMoment(plan, reached) !== undefined ? plan : undefined
 }
@@ -189,10 +192,13 @@ function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) 
   if ((next.nextAt ?? 0) > now) return
   // A new topic joins the next batch, even if its first answer is slow; not one so soon that both would share a call.
   const batch = isFirst ? next.plan?.batch : undefined
-  next.nextAt = batch && pausedFrom(now + batch.everyMs / 4, 0, batch)
+  next.nextAt = batch && pauseEnd(now + batch.everyMs / 4, 0, batch)
 }
 
-/** Sets the time of the next regular poll, if no moment of the plan comes first; after failures, of the retry. */
+/**
+ * Sets the time of the next regular poll, if no moment of the plan comes first; after failures, of the retry.
+ * @param from earliest time of a poll in a batch, and the start of a retry's pause
+ */
 function scheduleNext(next: Draft, situation: Situation, from = 0, isFirst = false) {
   readPlan(next, situation)
   const { plan, lastPoll, momentAt } = next
@@ -201,19 +207,18 @@ function scheduleNext(next: Draft, situation: Situation, from = 0, isFirst = fal
     return
   }
   // The first interval is shortened at random, so that topics that were opened together are not polled together.
-  const part = isFirst ? 0.5 + situation.random() / 2 : 1
-  const at = plan && nextRegular(plan, lastPoll.dueAt, lastPoll.tookMs, part)
+  const factor = isFirst ? 0.5 + situation.random() / 2 : 1
+  const at = plan && nextRegularAt(plan, lastPoll.dueAt, lastPoll.tookMs, factor)
   // Polls that were missed during a slow one or while the process slept are one poll; in a batch at a common time.
-  const isBefore = at !== undefined && at < (momentAt ?? Number.POSITIVE_INFINITY)
-  next.nextAt = isBefore ? Math.max(at, situation.now, pausedFrom(from, 0, plan?.batch)) : undefined
+  const isBeforeMoment = at !== undefined && at < (momentAt ?? Number.POSITIVE_INFINITY)
+  next.nextAt = isBeforeMoment ? Math.max(at, situation.now, pauseEnd(from, 0, plan?.batch)) : undefined
 }
 
 /** The end of the pause after a failed poll. Topics of a batch that fail together are polled together again. */
 function retryAt({ plan, everyMs, failures, isRefused }: Schedule, from: number, { random }: Situation) {
   const batch = plan?.batch
   if (!batch) return from + backOff(everyMs, failures, MAX_PAUSE_MS, random)
-  if (isRefused)
-    return pausedFrom(from, backOff(batch.everyMs, failures, rareMs(batch.everyMs), random), batch)
+  if (isRefused) return pauseEnd(from, backOff(batch.everyMs, failures, rareMs(batch.everyMs), random), batch)
   const intervals = backOff(batch.everyMs, failures, MAX_PAUSE_MS, () => 1) / batch.everyMs
-  return pausedFrom(from, 0, { ...batch, everyMs: Math.round(intervals) * batch.everyMs })
+  return pauseEnd(from, 0, { ...batch, everyMs: Math.round(intervals) * batch.everyMs })
 }

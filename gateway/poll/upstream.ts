@@ -22,7 +22,7 @@ const CONNECTIONS = 32
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
-const REFUSED = new Set([400, 413, 422])
+const REFUSED_STATUSES = new Set([400, 413, 422])
 
 /** A call without an answer that can be read; `breaker`: it was never made. */
 type Unanswered = 'http' | 'network' | 'timeout' | 'breaker'
@@ -45,8 +45,8 @@ export const createUpstreams = (config: Config, metrics: Metrics, tracing?: Trac
   selections: createUpstream(config, metrics, tracing, config.VALIDATION_BATCH),
 })
 
-/** A bounded client for polls, behind a breaker. @param most number of topics of one call */
-function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, most?: number) {
+/** A bounded client for polls, behind a breaker. @param batchSize most topics of one call; absent: each has its own */
+function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, batchSize?: number) {
   const listeners: (() => void)[] = []
   const breaker = createBreaker(config.BREAKER_MS, lostInARow(BREAKS_AFTER), () => {
     for (const listener of listeners) listener()
@@ -63,7 +63,7 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
     const { call, body, read } = rowOf(topics[0])
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
-    const stop = metrics.requestSeconds.startTimer({ call }, span?.exemplar)
+    const recordDuration = metrics.requestSeconds.startTimer({ call }, span?.exemplar)
     const answer = await request({
       url: config.PROVIDER_URL + callPath(row, config),
       method: row.method,
@@ -75,20 +75,20 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
       transport,
       maxBytes: Math.max(MAX_ANSWER_BYTES, topics.length * TOPIC_BYTES),
     })
-    stop()
+    recordDuration()
     if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' }
     if (answer.status === 401) return { failure: 'unauthorized' }
-    const words = shortMessage(messageOf(answer.body))
-    const message = words && answer.language ? `${words}\n${answer.language}` : words
+    const text = shortMessage(messageOf(answer.body))
+    const message = text && answer.language ? `${text}\n${answer.language}` : text
     if (answer.status !== 200) return { failure: 'http', status: answer.status, message }
     const reading = read(answer.body)
     // A 401 is about the gateway's own token: its message is not for players.
     return 'failure' in reading && reading.failure !== 'unauthorized' ? { ...reading, message } : reading
   }
 
-  /** True for a failure of the provider. A bad answer to a batch may be due to one selection: see `batch.ts`. */
+  /** True for a failure that counts for the breaker. A bad answer to a batch may be due to one selection: see `batch.ts`. */
   const isLost = ({ failure, status = 0 }: Failed) =>
-    failure === 'network' || failure === 'timeout' || (most === undefined && status >= 500)
+    failure === 'network' || failure === 'timeout' || (batchSize === undefined && status >= 500)
 
   async function call(topics: Some<Topic>): Promise<CallAnswer> {
     const [{ kind }] = topics
@@ -97,11 +97,11 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
     if (span) for (const topic of topics) spans.set(topic, span)
     const outcome = recordEnd ? await poll(topics, span) : ({ failure: 'breaker' } as const)
     recordEnd?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
-    const failed = 'failure' in outcome
-    span?.end(failed ? outcome : {})
-    metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: failed ? outcome.failure : 'ok' })
-    if (recordEnd) for (const topic of topics) messages.set(topic, failed ? outcome.message : undefined)
-    if (failed) return blameOf(outcome)
+    const isFailed = 'failure' in outcome
+    span?.end(isFailed ? outcome : {})
+    metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: isFailed ? outcome.failure : 'ok' })
+    if (recordEnd) for (const topic of topics) messages.set(topic, isFailed ? outcome.message : undefined)
+    if (isFailed) return blameOf(outcome)
     for (const [reason, dropped] of Object.entries(outcome.dropped))
       metrics.droppedRows.inc({ kind, reason }, dropped)
     return outcome.rows
@@ -114,7 +114,7 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
 
   return {
     /** Polls a topic, with others that are due if it has no call of its own. Never throws. */
-    ask: most === undefined ? askAlone : createBatch(most, call, kinOf).ask,
+    ask: batchSize === undefined ? askAlone : createBatch(batchSize, call, kinOf).ask,
     /** The provider's message for the topic's last call, where that failed with one. */
     messageOf: (topic: Topic) => messages.get(topic),
     /** The span of that call. */
@@ -139,5 +139,5 @@ const TOO_MANY_REQUESTS = 429
 /** The answer to a request that may itself be at fault; undefined for others. More calls would make a 429 worse. */
 function blameOf({ failure, status = 0 }: Failed): 'refused' | 'broken' | undefined {
   if (BLAMELESS.has(failure) || status === TOO_MANY_REQUESTS) return undefined
-  return REFUSED.has(status) ? 'refused' : 'broken'
+  return REFUSED_STATUSES.has(status) ? 'refused' : 'broken'
 }

@@ -15,15 +15,15 @@ import { frameOf } from './frames/frame.ts'
 const MERGED_FROM = 32
 
 /** JSON of a version's rows, kept since thousands of clients ask for the same version when they reconnect. */
-const encoded = new WeakMap<Rows, string>()
+const rowsJson = new WeakMap<Rows, string>()
 
 /** An answer as JSON. */
 export function jsonOf(answer: SubscribeAnswer & { readonly past?: Past }): string {
   if (!('rows' in answer)) return JSON.stringify(answer)
-  const { rows, ...rest } = answer
-  const json = encoded.get(rows) ?? JSON.stringify(rows)
-  encoded.set(rows, json)
-  return `${JSON.stringify(rest).slice(0, -1)},"rows":${json}}`
+  const { rows, ...otherFields } = answer
+  const json = rowsJson.get(rows) ?? JSON.stringify(rows)
+  rowsJson.set(rows, json)
+  return `${JSON.stringify(otherFields).slice(0, -1)},"rows":${json}}`
 }
 
 /** The snapshot answer of a topic. */
@@ -38,7 +38,7 @@ export function beatOf(topic: string, log: Log, health: Health): Buffer {
   return frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest })
 }
 
-/** The kept changes that led to a topic's state, oldest first; none where they have a hole. */
+/** The last changes that led to a topic's state, oldest first, at most `keep`; none if fewer are kept, of more. */
 export function keptChanges(topic: string, log: Log, keep: number): readonly Change[] {
   const { epoch, seq } = log.state(topic)
   return log.since(topic, { epoch, seq: Math.max(0, seq - keep) }) ?? []
@@ -67,7 +67,10 @@ export function framesSince(topic: string, log: Log, since: Version | undefined)
   return [frameOf('reset', { topic, epoch, seq, at: Date.now(), rows })]
 }
 
-/** The list of one change that changes in a row amount to; undefined if a row left and returned: a snapshot says that. */
+/**
+ * Consecutive changes merged: a list of one change, or of none. Undefined if a row left and returned, which no change
+ * can express: the reader needs a snapshot.
+ */
 function mergedIntoOne(changes: readonly Change[]): readonly Change[] | undefined {
   const [first] = changes
   const last = changes.at(-1)

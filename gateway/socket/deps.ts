@@ -7,7 +7,7 @@ import type { Tracing } from '../tracing.ts'
 import type { AddressQuotas } from './limits/address-quota.ts'
 import type { Rooms } from './rooms.ts'
 
-/** The parts of the gateway that serving clients needs. */
+/** The parts of the gateway that serve its clients. */
 export interface Deps {
   readonly config: Config
   readonly log: Log

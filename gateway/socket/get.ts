@@ -7,6 +7,7 @@ import { jsonOf, keptChanges, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 
+/** The HTTP status of each refusal. */
 const statusOf = {
   'bad-topic': 400,
   unknown: 404,
@@ -19,11 +20,11 @@ const badTopic: Refusal = { code: 'bad-topic', message: 'Not the name of a topic
 const tooFast: Refusal = { code: 'too-fast', message: 'Too many requests: ask again in a few seconds' }
 
 /** JSON that a header can carry: other characters are escaped. */
-const inAscii = (json: string): string =>
+const asciiJson = (json: string): string =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Price of reading the archive, in credits of the address. */
-const ARCHIVE_CREDITS = 10
+/** Cost of reading the archive, in credits of the address. */
+const ARCHIVE_COST = 10
 
 /** Retry-After for an address without credits, in s. */
 const RETRY_AFTER_S = 2
@@ -45,35 +46,34 @@ export const topicRoutes =
       const quota = quotas.of(addressKey(request.ip))
       if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
       if (!topic) return refuse(badTopic)
-      const refused = (await watchers.admit(topic, quota)) ?? (await watchers.watch(topic, quota))
-      if (refused) return refuse(refused)
+      const refusal = (await watchers.admit(topic, quota)) ?? (await watchers.watch(topic, quota))
+      if (refusal) return refuse(refusal)
       const name = topicName(topic)
       const snapshot = snapshotOf(name, log, watchers.health(name))
       watchers.unwatch(topic, quota)
-      const health = inAscii(JSON.stringify(snapshot.health))
+      const health = asciiJson(JSON.stringify(snapshot.health))
       reply.headers({ vary: 'accept-encoding', 'x-health': health, 'x-now': Date.now() })
       if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
-      const past =
-        query === 'past' && topic.kind === 'selection'
-          ? { changes: await pastChanges(name), proven: watchers.proven(name) }
-          : undefined
+      const hasPast = query === 'past' && topic.kind === 'selection'
+      const past = hasPast && { changes: await pastChanges(name), proven: watchers.proven(name) }
       const json = Buffer.from(jsonOf(past ? { ...snapshot, past } : snapshot))
-      const reading = past && archived ? ARCHIVE_CREDITS : 0
-      quota.messages.charge(reading + Math.floor(json.length / BYTES_PER_CREDIT))
+      const archiveCost = hasPast && archived ? ARCHIVE_COST : 0
+      quota.messages.charge(archiveCost + Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(await compressed(reply, json))
 
-      /** The kept changes, after those of the archive where it can be read. */
-      async function pastChanges(topic: string) {
-        const earlier = (await archived?.(topic).catch(() => [])) ?? []
-        const kept = keptChanges(topic, log, config.KEEP_CHANGES)
-        const { at = Number.POSITIVE_INFINITY } = kept[0] ?? {}
-        return [...earlier.filter((change) => change.at < at).slice(-config.KEEP_CHANGES), ...kept]
-      }
-
-      function refuse(refused: Refusal) {
-        metrics.refusals.inc({ code: refused.code })
-        if (refused.code === 'too-fast') reply.header('retry-after', String(RETRY_AFTER_S))
-        return reply.code(statusOf[refused.code]).send({ error: refused })
+      function refuse(refusal: Refusal) {
+        metrics.refusals.inc({ code: refusal.code })
+        if (refusal.code === 'too-fast') reply.header('retry-after', String(RETRY_AFTER_S))
+        return reply.code(statusOf[refusal.code]).send({ error: refusal })
       }
     })
+
+    /** The kept changes, after those of the archive where it can be read. */
+    async function pastChanges(topic: string) {
+      const archivedChanges = (await archived?.(topic).catch(() => [])) ?? []
+      const kept = keptChanges(topic, log, config.KEEP_CHANGES)
+      const { at: keptFrom = Number.POSITIVE_INFINITY } = kept[0] ?? {}
+      const earlier = archivedChanges.filter(({ at }) => at < keptFrom)
+      return [...earlier.slice(-config.KEEP_CHANGES), ...kept]
+    }
   }

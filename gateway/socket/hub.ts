@@ -15,23 +15,24 @@ import { createServer } from './transport/server.ts'
 
 /** Beats, and `moving` messages, that are sent in one turn of the event loop. */
 const PER_TURN = 256
-/** Connections that did not move in time are closed in this many batches, over this share of that time. */
-const BATCHES = 20
-const CLOSING = 0.25
+/** Number of batches in which the connections are closed that did not move in time. */
+const CLOSING_BATCHES = 20
+/** Duration of that closing, as a part of the time that clients have to move. */
+const CLOSING_PART = 0.25
 
 /** The sockets of a gateway. */
 export type Hub = ReturnType<typeof createHub>
 
-/** @param isPressed true while it is overloaded: no new connections, open ones stay */
+/** @param isPressed true while this gateway is overloaded: it takes no new connections, and open ones stay */
 export function createHub(deps: Deps, isPressed: () => boolean) {
   const { config, log, watchers, metrics, quotas, rooms, tracing } = deps
   const sessions = new Map<Connection, Session>()
-  const waiting = new Set<Session>()
+  const stalledSessions = new Set<Session>()
   const handshakes = createHandshakes(config, quotas, isPressed, (code) => metrics.refusals.inc({ code }))
   const server = createServer(handshakes, {
     stalled(connection) {
       const session = sessions.get(connection)
-      if (session) waiting.add(session)
+      if (session) stalledSessions.add(session)
     },
     closed: (reason) => metrics.closes.inc({ reason }),
   })
@@ -55,7 +56,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     if (!session) return
     session.end()
     sessions.delete(connection)
-    waiting.delete(session)
+    stalledSessions.delete(session)
   }
 
   metrics.onScrape(() => metrics.sockets.set(io.engine.clientsCount))
@@ -69,8 +70,8 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     if (!rooms.has(topic)) return
     rooms.publish(topic, frameOf('change', change), { epoch, seq }, (deliveries) => {
       metrics.deliveries.inc({ kind }, deliveries)
-      const value = Math.max(0, Date.now() - at) / 1000
-      metrics.delivery.observe({ value, exemplarLabels: span?.exemplar ?? {} })
+      const seconds = Math.max(0, Date.now() - at) / 1000
+      metrics.delivery.observe({ value: seconds, exemplarLabels: span?.exemplar ?? {} })
       span?.end({ sockets: deliveries })
     })
   })
@@ -103,30 +104,31 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     }
   }, config.BEAT_MS)
 
-  const stopLooking = watchLag(waiting, deps)
+  const stopLagChecks = watchLag(stalledSessions, deps)
   const stopLite = startLite(() => sessions.values(), deps)
 
   return {
     attach: server.attach,
     sessions: sessions as ReadonlyMap<Connection, Session>,
     /** The sessions with bytes that wait for their reader, and some whose buffer was emptied since the last check. */
-    waiting: waiting as ReadonlySet<Session>,
+    stalledSessions: stalledSessions as ReadonlySet<Session>,
+    /** Refuses every handshake from now on. */
     shut: handshakes.shut,
 
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
     async move(withinMs: number) {
       const moving = frameOf('moving', { within: withinMs })
-      const leaving = [...connections]
-      for (const [nth, connection] of leaving.entries()) {
+      const told = [...connections]
+      for (const [nth, connection] of told.entries()) {
         if (nth % PER_TURN === 0) await setImmediate()
         connection.push(moving)
       }
       // A client that moves by itself reconnects at once; one that is closed backs off first.
-      if (leaving.length > 0) await sleep(withinMs)
-      const staying = [...connections]
-      const batch = Math.ceil(staying.length / BATCHES)
-      for (const [nth, connection] of staying.entries()) {
-        if (nth % batch === 0) await sleep((withinMs * CLOSING) / BATCHES)
+      if (told.length > 0) await sleep(withinMs)
+      const remaining = [...connections]
+      const batchSize = Math.ceil(remaining.length / CLOSING_BATCHES)
+      for (const [nth, connection] of remaining.entries()) {
+        if (nth % batchSize === 0) await sleep((withinMs * CLOSING_PART) / CLOSING_BATCHES)
         connection.end('moving')
       }
     },
@@ -134,7 +136,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     async close() {
       handshakes.shut()
       clearInterval(beating)
-      stopLooking()
+      stopLagChecks()
       stopLite()
       quotas.stop()
       for (const connection of connections) connection.end('moving')

@@ -10,7 +10,10 @@ const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512
 
-/** The state of a reader. `full`: bytes waited at the last check. `behind`: it is in no room, and gets answers only. */
+/**
+ * The state of a reader. `full`: bytes waited at the last check. `behind`: it is in no room, and gets answers only. `cut`:
+ * its connection is being closed.
+ */
 export type Lag =
   | { readonly kind: 'current' | 'full' | 'cut' }
   /** Since a time in ms of `performance.now`. */
@@ -33,7 +36,8 @@ type Limits = Pick<Config, 'LAG_GRACE_MS' | 'MAX_BUFFERED_BYTES'>
 export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limits): Lag {
   if (lag.kind === 'cut') return cut
   if (waitingBytes === 0) return current
-  if (lag.kind !== 'behind') return lag.kind === 'full' ? { kind: 'behind', sinceMs: nowMs } : full
+  if (lag.kind === 'full') return { kind: 'behind', sinceMs: nowMs }
+  if (lag.kind !== 'behind') return full
   const isLate = nowMs - lag.sinceMs > limits.LAG_GRACE_MS
   return isLate || waitingBytes > limits.MAX_BUFFERED_BYTES ? cut : lag
 }
@@ -41,10 +45,10 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
 /**
  * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
  * merged change or one reset per topic. Beyond the limits its connection is closed, and it reconnects.
- * @param waiting the readers that a write left bytes waiting for, until their buffer is empty
- * @returns stops the checks
+ * @param stalled the readers whose buffer was not empty after a write; they are removed once it is
+ * @returns ends the checks
  */
-export function watchLag(waiting: Set<Reader>, deps: Deps): () => void {
+export function watchLag(stalled: Set<Reader>, deps: Deps): () => void {
   const { config, log, rooms, metrics } = deps
 
   function check(reader: Reader, nowMs: number) {
@@ -65,26 +69,26 @@ export function watchLag(waiting: Set<Reader>, deps: Deps): () => void {
   function catchUp(reader: Reader) {
     for (const watch of reader.watches) {
       if (!watch.isFollowing || watch.isLite) continue
-      const { name, held, connection } = watch
-      watch.held = log.state(name)
+      const { name, version, connection } = watch
+      watch.version = log.state(name)
       rooms.join(watch)
-      for (const frame of framesSince(name, log, held)) connection.push(frame)
+      for (const frame of framesSince(name, log, version)) connection.push(frame)
     }
   }
 
-  let isOver = false
+  let isStopped = false
   async function checkAll() {
     let checked = 0
-    for (const reader of [...waiting]) {
+    for (const reader of [...stalled]) {
       if (++checked % PER_TURN === 0) await setImmediate()
       check(reader, performance.now())
-      if (reader.connection.waitingBytes === 0) waiting.delete(reader)
+      if (reader.connection.waitingBytes === 0) stalled.delete(reader)
     }
-    if (!isOver) timer = setTimeout(checkAll, CHECK_MS)
+    if (!isStopped) timer = setTimeout(checkAll, CHECK_MS)
   }
   let timer = setTimeout(checkAll, CHECK_MS)
   return () => {
-    isOver = true
+    isStopped = true
     clearTimeout(timer)
   }
 }

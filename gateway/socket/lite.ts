@@ -4,56 +4,56 @@ import { beatOf, framesSince } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { DeflateGroup } from './frames/frame.ts'
 import type { Session } from './session.ts'
-import { isSame } from './subscribe-entry.ts'
+import { isSameVersion } from './subscribe-entry.ts'
 
-/** Readers in one turn of the event loop. */
+/** Sessions served in one turn of the event loop. */
 const PER_TURN = 256
 
 /**
  * Serves the watches in data-lite, which are in no room: every BEAT_MS a beat and, where the topic has changed, one
  * merged change or the whole state before it.
- * @param sessions returns the present ones
- * @returns stops it
+ * @param sessions returns the open ones
+ * @returns ends the deliveries
  */
 export function startLite(
   sessions: () => Iterable<Session>,
   { config, log, watchers, metrics }: Deps,
 ): () => void {
   /** The deflate group of each topic's last delivery, and the version to which it brought its readers. */
-  let delivered = new Map<string, { readonly group: DeflateGroup; readonly version: Version }>()
+  let lastDeliveries = new Map<string, { readonly group: DeflateGroup; readonly version: Version }>()
 
-  /** The frames for readers at one version. For readers of the last delivery they are deflated by the earlier ones. */
-  function framesFor(topic: string, held: Version | undefined, delivering: typeof delivered) {
+  /** The frames for readers at one version. For readers of the last delivery its frames are the dictionary. */
+  function framesFor(topic: string, version: Version | undefined, deliveries: typeof lastDeliveries) {
     const { epoch, seq } = log.state(topic)
     const beat = beatOf(topic, log, watchers.health(topic))
-    const before = delivered.get(topic)
-    const isInStep = before !== undefined && isSame(before.version, held)
-    const group = isInStep ? before.group : new DeflateGroup()
-    if (isInStep || !delivering.has(topic)) delivering.set(topic, { group, version: { epoch, seq } })
-    return [...framesSince(topic, log, held), beat].map((frame) => group.add(frame) ?? frame)
+    const last = lastDeliveries.get(topic)
+    const hadLast = last !== undefined && isSameVersion(last.version, version)
+    const group = hadLast ? last.group : new DeflateGroup()
+    if (hadLast || !deliveries.has(topic)) deliveries.set(topic, { group, version: { epoch, seq } })
+    return [...framesSince(topic, log, version), beat].map((frame) => group.add(frame) ?? frame)
   }
 
   const timer = setInterval(async () => {
-    const delivering: typeof delivered = new Map()
+    const deliveries: typeof lastDeliveries = new Map()
     // A delivery brings all readers to one version, so the next needs few sets of frames.
-    const made = new Map<string, ReturnType<typeof framesFor>>()
+    const frameSets = new Map<string, ReturnType<typeof framesFor>>()
     let served = 0
     for (const session of sessions()) {
       if (++served % PER_TURN === 0) await setImmediate()
       if (session.lag.kind === 'behind' || session.lag.kind === 'cut') continue
       for (const watch of session.watches) {
         if (!watch.isLite || !watch.isFollowing) continue
-        const { name, held, connection } = watch
+        const { name, version, connection } = watch
         const state = log.state(name)
-        const key = [name, held?.epoch, held?.seq, state.epoch, state.seq].join()
-        const frames = made.get(key) ?? framesFor(name, held, delivering)
-        made.set(key, frames)
-        watch.held = state
+        const key = [name, version?.epoch, version?.seq, state.epoch, state.seq].join()
+        const frames = frameSets.get(key) ?? framesFor(name, version, deliveries)
+        frameSets.set(key, frames)
+        watch.version = state
         for (const frame of frames) connection.push(frame)
-        if (held?.seq !== state.seq) metrics.deliveries.inc({ kind: 'live' })
+        if (version?.seq !== state.seq) metrics.deliveries.inc({ kind: 'live' })
       }
     }
-    delivered = delivering
+    lastDeliveries = deliveries
   }, config.BEAT_MS)
   return () => clearInterval(timer)
 }

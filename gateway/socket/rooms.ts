@@ -9,20 +9,19 @@ const PER_TURN = 256
  * Most frames in delivery, of one room and of all. Beyond that the oldest are delivered to the end at once: an
  * overloaded gateway polls less often rather than sending old changes.
  */
-const MOST_OF_A_ROOM = 4
-const MOST_IN_ALL = 10_000
+const MAX_FRAMES = { room: 4, all: 10_000 }
 /** Prefix of the topics with deflated frames: most of the traffic. A reader has one inflate window for all rooms. */
-const DEFLATED = 'live/'
+const DEFLATED_PREFIX = 'live/'
 
 /** The watches of one topic on this gateway. */
 interface Room {
   readonly watches: Set<Watch>
   /** The deflate group of its frames; undefined where they are sent plain. */
   readonly group: DeflateGroup | undefined
-  /** Frames published so far. */
-  frames: number
-  /** Frames in delivery. */
-  waiting: number
+  /** Number of frames published so far. */
+  frameCount: number
+  /** Number of frames in delivery. */
+  undelivered: number
 }
 
 /** A topic that a socket watches, or is about to. */
@@ -40,9 +39,9 @@ export class Watch {
   /** The room it gets changes from; undefined while the reader is behind. */
   room: Room | undefined
   /** Number of the room's next frame for it. */
-  due = 0
+  nextFrame = 0
   /** The version that the reader has received; undefined before its first answer. */
-  held: Version | undefined
+  version: Version | undefined
 
   constructor(name: string, connection: Connection) {
     this.name = name
@@ -53,12 +52,14 @@ export class Watch {
 /** A frame in delivery to the watches of a room. */
 interface Broadcast {
   readonly room: Room
+  /** Number of the frame in its room, from 0. */
   readonly nth: number
   readonly frame: Buffer | SharedFrame
   /** The version of a reader that has received it; undefined: the same as before. */
   readonly version: Version | undefined
-  readonly walk: Iterator<Watch>
-  readonly done: (deliveries: number) => void
+  /** The watches that it is still to be delivered to. */
+  readonly remaining: Iterator<Watch>
+  readonly delivered: (deliveries: number) => void
   deliveries: number
 }
 
@@ -68,41 +69,43 @@ export type Rooms = ReturnType<typeof createRooms>
 export function createRooms() {
   const rooms = new Map<string, Room>()
   const broadcasts: Broadcast[] = []
-  let spent = 0
-  let isScheduled = false
+  /** Number of sockets written to in the current turn of the event loop. */
+  let writesOfTurn = 0
+  let isTurnScheduled = false
 
-  /** Delivers the oldest frame to at most that many sockets. */
-  function deliver(broadcast: Broadcast, most: number): number {
-    for (let delivered = 0; delivered < most; ) {
-      const { value: watch, done } = broadcast.walk.next()
+  /** Delivers the oldest frame to at most `limit` sockets, and takes it off the queue after the last. @returns their number */
+  function deliver(broadcast: Broadcast, limit: number): number {
+    for (let writes = 0; writes < limit; ) {
+      const { value: watch, done } = broadcast.remaining.next()
       if (done) {
         broadcasts.shift()
-        broadcast.room.waiting--
-        broadcast.done(broadcast.deliveries)
-        return delivered
+        broadcast.room.undelivered--
+        broadcast.delivered(broadcast.deliveries)
+        return writes
       }
-      // A watch that joined during the delivery comes last in the walk.
-      if (watch.due > broadcast.nth) continue
-      watch.due = broadcast.nth + 1
-      watch.held = broadcast.version ?? watch.held
+      // A watch that joined during the delivery comes last, and does not get the frame.
+      if (watch.nextFrame > broadcast.nth) continue
+      watch.nextFrame = broadcast.nth + 1
+      watch.version = broadcast.version ?? watch.version
       watch.connection.push(broadcast.frame)
       broadcast.deliveries++
-      delivered++
+      writes++
     }
-    return most
+    return limit
   }
 
+  /** Delivers what this turn of the event loop allows. */
   function drain() {
-    for (let [first] = broadcasts; first && spent < PER_TURN; [first] = broadcasts)
-      spent += deliver(first, PER_TURN - spent)
-    if (isScheduled) return
-    isScheduled = true
-    setImmediate(turn)
+    for (let [oldest] = broadcasts; oldest && writesOfTurn < PER_TURN; [oldest] = broadcasts)
+      writesOfTurn += deliver(oldest, PER_TURN - writesOfTurn)
+    if (isTurnScheduled) return
+    isTurnScheduled = true
+    setImmediate(startTurn)
   }
 
-  function turn() {
-    isScheduled = false
-    spent = 0
+  function startTurn() {
+    isTurnScheduled = false
+    writesOfTurn = 0
     if (broadcasts.length > 0) drain()
   }
 
@@ -117,7 +120,7 @@ export function createRooms() {
       rooms.set(watch.name, room)
       room.watches.add(watch)
       watch.room = room
-      watch.due = room.frames
+      watch.nextFrame = room.frameCount
     },
     /** Removes a watch. It gets nothing more, not even frames in delivery. */
     leave(watch: Watch) {
@@ -128,16 +131,23 @@ export function createRooms() {
     },
     /**
      * Sends a frame to all watches of a room.
-     * @param version to which it brings them, if it changes their state @param done called with the number of receivers
+     * @param version to which it brings them, if it changes their state
+     * @param delivered called with the number of receivers
      */
-    publish(topic: string, plain: Buffer, version?: Version, done: Broadcast['done'] = () => undefined) {
+    publish(
+      topic: string,
+      plain: Buffer,
+      version?: Version,
+      delivered: Broadcast['delivered'] = () => undefined,
+    ) {
       const room = rooms.get(topic)
       if (!room) return
       const frame = room.group?.add(plain) ?? plain
-      const walk = room.watches.values()
-      broadcasts.push({ room, nth: room.frames++, frame, version, walk, done, deliveries: 0 })
-      room.waiting++
-      const isLate = () => room.waiting > MOST_OF_A_ROOM || broadcasts.length > MOST_IN_ALL
+      const remaining = room.watches.values()
+      const nth = room.frameCount++
+      broadcasts.push({ room, nth, frame, version, remaining, delivered, deliveries: 0 })
+      room.undelivered++
+      const isLate = () => room.undelivered > MAX_FRAMES.room || broadcasts.length > MAX_FRAMES.all
       for (let [oldest] = broadcasts; oldest && isLate(); [oldest] = broadcasts)
         deliver(oldest, Number.POSITIVE_INFINITY)
       drain()
@@ -147,7 +157,7 @@ export function createRooms() {
 
 const openRoom = (topic: string): Room => ({
   watches: new Set(),
-  group: topic.startsWith(DEFLATED) ? new DeflateGroup() : undefined,
-  frames: 0,
-  waiting: 0,
+  group: topic.startsWith(DEFLATED_PREFIX) ? new DeflateGroup() : undefined,
+  frameCount: 0,
+  undelivered: 0,
 })

@@ -5,10 +5,10 @@ import type { Deps } from './deps.ts'
 import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import { Watch } from './rooms.ts'
-import { isSame, readEntry } from './subscribe-entry.ts'
+import { isSameVersion, readEntry } from './subscribe-entry.ts'
 import type { Connection } from './transport/connection.ts'
 
-/** Answers an event that the client wants acknowledged. */
+/** Acknowledges an event, with the answer. */
 type Ack = (answer: unknown) => void
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
@@ -22,7 +22,7 @@ interface PendingAnswer {
 /** Serves one connection until it ends: subscribe, unsubscribe, time. Other events cost credits and are dropped. */
 export class Session {
   readonly connection: Connection
-  /** Mostly one or two, so a list: a tenth of a map's memory. */
+  /** The topics that it watches, mostly one or two: a list needs a tenth of a map's memory. */
   watches: readonly Watch[] = []
   lag: Lag = current
   private readonly deps: Deps
@@ -59,47 +59,48 @@ export class Session {
     const answers = await Promise.all(entries.map((entry) => this.prepare(entry, pending)))
     if (!this.connection.isOpen) return
     ack(answers.map((answer) => this.charge(answer())))
-    this.connection.noteWaiting()
+    this.connection.reportStalled()
   }
 
   private unsubscribe(names: readonly unknown[]) {
     this.connection.credits.spend(cost.unsubscribe)
-    const left = new Set(names)
-    for (const { name } of this.watches) if (left.has(name)) this.leave(name)
+    const unsubscribed = new Set(names)
+    for (const { name } of this.watches) if (unsubscribed.has(name)) this.leave(name)
   }
 
   /** Prepares one answer. The returned function is called in the turn in which all answers are sent. */
-  private async prepare(given: unknown, pending: Map<string, PendingAnswer>): Promise<() => SubscribeAnswer> {
+  private async prepare(raw: unknown, pending: Map<string, PendingAnswer>): Promise<() => SubscribeAnswer> {
     const { config } = this.deps
-    const entry = readEntry(given)
+    const entry = readEntry(raw)
     if ('fault' in entry) {
       this.connection.credits.spend(cost.malformed)
       return () => this.refusal(entry.name, 'bad-topic', entry.fault)
     }
     const name = topicName(entry.topic)
     if (!this.connection.credits.spend(cost.entry)) return () => this.refusal(name, 'too-fast', TOO_FAST)
-    const before = pending.get(name)
-    if (before) {
-      if (!isSame(before.since, entry.since)) before.since = undefined
-      return () => this.repeat(name, before.answer)
+    const first = pending.get(name)
+    if (first) {
+      // Entries that disagree get a snapshot.
+      if (!isSameVersion(first.since, entry.since)) first.since = undefined
+      return () => this.repeatedAnswer(name, first.answer)
     }
-    const known = this.find(name)
-    if (!known && this.watches.length >= config.MAX_TOPICS_PER_SOCKET)
+    const existing = this.find(name)
+    if (!existing && this.watches.length >= config.MAX_TOPICS_PER_SOCKET)
       return () =>
         this.refusal(name, 'too-many', `One socket watches at most ${config.MAX_TOPICS_PER_SOCKET} topics`)
-    const mine: PendingAnswer = { since: entry.since, answer: undefined }
-    pending.set(name, mine)
-    const watch = known ?? this.open(entry.topic, name)
-    const refused = await watch.opening
+    const pendingAnswer: PendingAnswer = { since: entry.since, answer: undefined }
+    pending.set(name, pendingAnswer)
+    const watch = existing ?? this.open(entry.topic, name)
+    const refusal = await watch.opening
     return () => {
-      mine.answer = refused
-        ? this.refusal(name, refused.code, refused.message)
-        : this.answerAndJoin(watch, mine.since, entry.isLite)
-      return mine.answer
+      pendingAnswer.answer = refusal
+        ? this.refusal(name, refusal.code, refusal.message)
+        : this.answerAndJoin(watch, pendingAnswer.since, entry.isLite)
+      return pendingAnswer.answer
     }
   }
 
-  /** Charges an answer's size. While the connection owes credits it gets no further answers. */
+  /** Charges an answer's size, and returns it. While the connection owes credits it gets no further answers. */
   private charge(answer: SubscribeAnswer): SubscribeAnswer {
     this.connection.credits.charge(Math.floor(jsonOf(answer).length / BYTES_PER_CREDIT))
     return answer
@@ -113,10 +114,10 @@ export class Session {
       if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
-    // It is no longer polled: to read its state would create it again.
+    // The topic is no longer polled: to read its state would create it again.
     if (!watchers.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
-      watch.held = log.state(name)
+      watch.version = log.state(name)
       watch.isLite = isLite
       this.connection.isLite ||= isLite
       if (isLite) rooms.leave(watch)
@@ -128,14 +129,14 @@ export class Session {
   }
 
   /** The answer to a second entry for a topic. */
-  private repeat(name: string, before: SubscribeAnswer | undefined): SubscribeAnswer {
-    if (!before || 'error' in before)
-      return this.refusal(name, before?.error.code ?? 'unavailable', before?.error.message ?? '')
-    const { topic, epoch, seq, at, health } = before
+  private repeatedAnswer(name: string, first: SubscribeAnswer | undefined): SubscribeAnswer {
+    if (!first || 'error' in first)
+      return this.refusal(name, first?.error.code ?? 'unavailable', first?.error.message ?? '')
+    const { topic, epoch, seq, at, health } = first
     return { topic, epoch, seq, at, health, changes: [] }
   }
 
-  /** Counts the topic to this socket at once, so that no burst of requests gets past the limit. */
+  /** Begins a watch. It counts to this socket at once, so that no burst of requests gets past the limit. */
   private open(topic: Topic, name: string): Watch {
     const watch = new Watch(name, this.connection)
     this.watches = [...this.watches, watch]
@@ -146,13 +147,13 @@ export class Session {
   private async begin(watch: Watch, topic: Topic): Promise<Refusal | undefined> {
     const { watchers } = this.deps
     const { quota } = this.connection.credits
-    const denied = await watchers.admit(topic, quota)
-    if (this.find(watch.name) !== watch) return denied
-    if (!denied) watch.topic = topic
-    const refused = denied ?? (await watchers.watch(topic, quota))
-    if (refused) this.drop(watch)
+    const admissionRefusal = await watchers.admit(topic, quota)
+    if (this.find(watch.name) !== watch) return admissionRefusal
+    if (!admissionRefusal) watch.topic = topic
+    const refusal = admissionRefusal ?? (await watchers.watch(topic, quota))
+    if (refusal) this.drop(watch)
     watch.opening = undefined
-    return refused
+    return refusal
   }
 
   private find(name: string): Watch | undefined {

@@ -8,7 +8,8 @@ export type SubscribeEntry =
   | { readonly topic: Topic; readonly since: Version | undefined; readonly isLite: boolean }
   | { readonly name: string | undefined; readonly fault: string }
 
-export const isSame = (one: Version | undefined, other: Version | undefined): boolean =>
+/** True for two equal versions, or two undefined ones. */
+export const isSameVersion = (one: Version | undefined, other: Version | undefined): boolean =>
   one?.epoch === other?.epoch && one?.seq === other?.seq
 
 const version = z.object({ epoch: z.string(), seq: z.int().nonnegative() })

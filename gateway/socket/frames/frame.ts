@@ -19,23 +19,28 @@ export const frameOf = <Name extends keyof GatewayToClient>(
   ...values: Parameters<GatewayToClient[Name]>
 ): Buffer => textFrame(Buffer.from(`42${JSON.stringify([event, ...values])}`))
 
-/** Size of a frame's header in bytes, where its second byte says that the payload's length follows. */
-const LONG_HEADERS: Readonly<Record<number, number>> = { 126: 4, 127: 10 }
+/** Size of a header in bytes, by the second byte of the frame: these values say that the payload's length follows. */
+const LONG_HEADER_BYTES: Readonly<Record<number, number>> = { 126: 4, 127: 10 }
+const HEADER_BYTES = 2
 
 /** The payload of a frame, as a view of its bytes. */
-export const payloadOf = (frame: Buffer): Buffer => frame.subarray(LONG_HEADERS[frame.readUInt8(1)] ?? 2)
+export const payloadOf = (frame: Buffer): Buffer =>
+  frame.subarray(LONG_HEADER_BYTES[frame.readUInt8(1)] ?? HEADER_BYTES)
 
-const options = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4_096 }
-/** Largest text that is deflated, in bytes: about half a millisecond of the event loop. */
-const MOST_DEFLATED = 32_768
+const deflateOptions = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4_096 }
+/** Size of the largest frame that is deflated, in bytes: it takes the event loop about half a millisecond. */
+const MAX_DEFLATED_BYTES = 32_768
 /** Length of the marker at the end of each flush, which RFC 7692 omits. */
-const FLUSHED_BYTES = 4
+const FLUSH_MARKER_BYTES = 4
 /** Size of a deflate window, in bytes: how far back a deflated text can refer. */
 const WINDOW_BYTES = 32_768
 /** Most earlier frames in a dictionary: more of them save almost nothing. */
-const MOST_EARLIER = 16
-/** Depths of a dictionary shorter than the whole. A reader's history is rounded down to one: four variants at most. */
-const DEPTHS = [4, 1, 0]
+const MAX_EARLIER = 16
+/**
+ * Numbers of earlier frames in a dictionary that is not the whole. The number that a reader has inflated is rounded down
+ * to one of them, so that a frame has four variants at most.
+ */
+const PART_SIZES = [4, 1, 0]
 
 /**
  * The last frames of a room, which are the dictionary of the frames that follow.
@@ -45,41 +50,44 @@ const DEPTHS = [4, 1, 0]
  * other: with the last sixteen as dictionary a frame shrinks to a fifth.
  */
 export class DeflateGroup {
-  private frames = 0
-  /** The payloads of the last frames, which are the next frame's dictionary. */
-  private earlier: readonly Buffer[] = []
+  private frameCount = 0
+  /** The payloads of the last frames, oldest first: the next frame's dictionary. */
+  private dictionary: readonly Buffer[] = []
 
   /** Adds the next frame. Undefined if it is too large to be deflated on the event loop. */
   add(plain: Buffer): SharedFrame | undefined {
-    if (plain.length > MOST_DEFLATED) return undefined
-    const frame = createSharedFrame(this, this.frames++, plain, this.earlier)
-    this.earlier = lastOf([...this.earlier, payloadOf(plain)])
+    if (plain.length > MAX_DEFLATED_BYTES) return undefined
+    const frame = createSharedFrame(this, this.frameCount++, plain, this.dictionary)
+    this.dictionary = dictionaryOf([...this.dictionary, payloadOf(plain)])
     return frame
   }
 }
 
-/** The last texts, at most MOST_EARLIER of them and no more than a window holds. */
-function lastOf(texts: readonly Buffer[]): readonly Buffer[] {
+/** The last payloads, at most MAX_EARLIER of them and no more than a window holds. */
+function dictionaryOf(payloads: readonly Buffer[]): readonly Buffer[] {
   let bytes = 0
-  const tooFar = texts.findLastIndex((text) => {
-    bytes += text.length
+  const beyondWindow = payloads.findLastIndex((payload) => {
+    bytes += payload.length
     return bytes > WINDOW_BYTES
   })
-  return texts.slice(tooFar + 1).slice(-MOST_EARLIER)
+  return payloads.slice(beyondWindow + 1).slice(-MAX_EARLIER)
 }
 
-/** One frame of a group, deflated on demand for each depth of history. */
+/** One frame of a group, deflated on demand for each length of a reader's history. */
 export type SharedFrame = ReturnType<typeof createSharedFrame>
 
 /** @param earlier the payloads of the frames before it, oldest first */
 function createSharedFrame(group: DeflateGroup, nth: number, plain: Buffer, earlier: readonly Buffer[]) {
-  /** The deflated variants made so far, by the number of earlier texts in their dictionary. */
+  /** The deflated variants made so far, by the number of earlier frames in their dictionary. */
   const variants: Buffer[] = []
 
-  function deflated(depth: number): Buffer {
-    const texts = depth > 0 ? Buffer.concat(earlier.slice(-depth)) : undefined
-    const bytes = deflateRawSync(payloadOf(plain), texts ? { ...options, dictionary: texts } : options)
-    return textFrame(bytes.subarray(0, -FLUSHED_BYTES), true)
+  function deflated(earlierCount: number): Buffer {
+    const options =
+      earlierCount > 0
+        ? { ...deflateOptions, dictionary: Buffer.concat(earlier.slice(-earlierCount)) }
+        : deflateOptions
+    const bytes = deflateRawSync(payloadOf(plain), options)
+    return textFrame(bytes.subarray(0, -FLUSH_MARKER_BYTES), true)
   }
 
   return {
@@ -88,28 +96,29 @@ function createSharedFrame(group: DeflateGroup, nth: number, plain: Buffer, earl
     nth,
     /** The frame for readers without deflate. */
     plain,
-    /** The deflated variant for a reader. @param run number of frames right before this one that it inflated last */
-    after(run: number): Buffer {
-      const depth = run >= earlier.length ? earlier.length : (DEPTHS.find((few) => few <= run) ?? 0)
-      variants[depth] ??= deflated(depth)
-      return variants[depth]
+    /** The deflated variant for a reader. @param inflatedCount number of frames right before this one that it inflated */
+    variantFor(inflatedCount: number): Buffer {
+      const partSize = PART_SIZES.find((size) => size <= inflatedCount) ?? 0
+      const earlierCount = inflatedCount >= earlier.length ? earlier.length : partSize
+      variants[earlierCount] ??= deflated(earlierCount)
+      return variants[earlierCount]
     },
   }
 }
 
-/** A reader's inflate window: the frames in a row of one group that it inflated last. Plain frames do not change it. */
+/** A reader's inflate window: the consecutive frames of one group that it inflated last. Plain frames do not change it. */
 export class ReaderWindow {
   private group: DeflateGroup | undefined
-  private last = 0
-  private run = 0
+  private lastNth = 0
+  private inflatedCount = 0
 
-  /** The variant of the frame that this reader can inflate. It must then be sent: the window counts on it. */
-  take(shared: SharedFrame): Buffer {
-    const follows = shared.group === this.group && shared.nth === this.last + 1
-    const frame = shared.after(follows ? this.run : 0)
+  /** Adds a frame. @returns the variant that this reader can inflate; it must then be sent */
+  add(shared: SharedFrame): Buffer {
+    const isNext = shared.group === this.group && shared.nth === this.lastNth + 1
+    const inflatedBefore = isNext ? this.inflatedCount : 0
     this.group = shared.group
-    this.last = shared.nth
-    this.run = follows ? this.run + 1 : 1
-    return frame
+    this.lastNth = shared.nth
+    this.inflatedCount = inflatedBefore + 1
+    return shared.variantFor(inflatedBefore)
   }
 }

@@ -12,28 +12,25 @@ const ROUNDING = 1e-6
 class Network implements Holder {
   topics = 0
   readonly network: Network | undefined
-  private own = 0
+  private ownSockets = 0
 
   constructor(network?: Network) {
     this.network = network
   }
 
-  /** Its open sockets; more, if a wider network has used up more of its own bound. */
+  /** Number of its open sockets; more, if a wider network has used up more of its own bound. */
   get sockets(): number {
-    return Math.max(this.own, (this.network?.sockets ?? 0) / 2)
+    return Math.max(this.ownSockets, (this.network?.sockets ?? 0) / 2)
   }
 
-  set sockets(count: number) {
-    this.move(Math.round(count - this.sockets))
-  }
-
-  private move(by: number) {
-    this.own += by
-    this.network?.move(by)
+  /** Counts a socket that has opened (1) or closed (-1). */
+  countSocket(sign: 1 | -1): void {
+    this.ownSockets += sign
+    this.network?.countSocket(sign)
   }
 
   get isIdle(): boolean {
-    return this.own === 0 && this.topics < ROUNDING
+    return this.ownSockets === 0 && this.topics < ROUNDING
   }
 }
 
@@ -53,12 +50,12 @@ export class AddressQuota extends Network {
 export type AddressQuotas = ReturnType<typeof createAddressQuotas>
 
 export function createAddressQuotas(bounds: AddressBounds) {
-  const known = new Map<string, AddressQuota>()
+  const quotas = new Map<string, AddressQuota>()
   const networks = new Map<string, Network>()
   const sweeping = setInterval(() => {
-    for (const [address, quota] of known)
-      if (quota.isIdle && quota.handshakes.isFull && quota.messages.isFull) known.delete(address)
-    const used = new Set([...known.values()].flatMap(({ network }) => [network, network?.network]))
+    for (const [address, quota] of quotas)
+      if (quota.isIdle && quota.handshakes.isFull && quota.messages.isFull) quotas.delete(address)
+    const used = new Set([...quotas.values()].flatMap(({ network }) => [network, network?.network]))
     for (const [name, network] of networks) if (!used.has(network)) networks.delete(name)
   }, SWEEP_MS).unref()
 
@@ -72,12 +69,12 @@ export function createAddressQuotas(bounds: AddressBounds) {
   return {
     bounds,
     of(address: string): AddressQuota {
-      const quota = known.get(address) ?? new AddressQuota(bounds, networkOf(networksOf(address)))
-      known.set(address, quota)
+      const quota = quotas.get(address) ?? new AddressQuota(bounds, networkOf(networksOf(address)))
+      quotas.set(address, quota)
       return quota
     },
-    /** The quotas by address, of all but those without sockets and with full buckets. */
-    known: known as ReadonlyMap<string, AddressQuota>,
+    /** The quotas by address. Those without sockets and with full buckets are dropped in time. */
+    byAddress: quotas as ReadonlyMap<string, AddressQuota>,
     stop: () => clearInterval(sweeping),
   }
 }
@@ -85,8 +82,7 @@ export function createAddressQuotas(bounds: AddressBounds) {
 /** The credits of one socket, which spends those of its address as well. */
 export class Credits {
   readonly quota: AddressQuota
-  private readonly own = new TokenBucket(perSocket)
-
+  private readonly bucket = new TokenBucket(perSocket)
   private readonly connection: { end(reason: 'flood'): void }
 
   /** @param connection closed if its client goes on in debt */
@@ -97,29 +93,29 @@ export class Credits {
 
   /** Takes credits of the socket and its address; false if there are too few. */
   spend(credits: number): boolean {
-    return this.spendOwn(credits) && this.quota.messages.spend(credits)
+    return this.spendOfSocket(credits) && this.quota.messages.spend(credits)
   }
 
   /** Takes credits of the socket alone, for pongs, which every socket sends at intervals. */
-  spendOwn(credits: number): boolean {
-    const isSpent = this.own.spend(credits)
-    if (this.own.isBankrupt) this.connection.end('flood')
+  spendOfSocket(credits: number): boolean {
+    const isSpent = this.bucket.spend(credits)
+    if (this.bucket.isBankrupt) this.connection.end('flood')
     return isSpent
   }
 
   /** Charges the price of an answer. */
   charge(credits: number): void {
-    this.own.charge(credits)
+    this.bucket.charge(credits)
     this.quota.messages.charge(credits)
   }
 
   /** Credits of the socket that are left. */
   get left(): number {
-    return this.own.left
+    return this.bucket.left
   }
 
   /** True while answers have cost more than was earned. */
   get isOwing(): boolean {
-    return this.own.isOwing
+    return this.bucket.isOwing
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 
 /** The size of a token bucket and the rate at which it fills. */
-export interface Flow {
+export interface BucketBounds {
   readonly burst: number
   readonly perSecond: number
 }
@@ -21,7 +21,7 @@ export const cost = {
 export const BYTES_PER_CREDIT = 4_096
 
 /** The credits of one socket: a page sends a few requests at once, and then rarely. */
-export const perSocket: Flow = { burst: 300, perSecond: 30 }
+export const perSocket: BucketBounds = { burst: 300, perSecond: 30 }
 
 /** Sockets that one gateway is sized for. */
 const SOCKETS = 10_000

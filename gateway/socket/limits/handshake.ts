@@ -37,7 +37,7 @@ export function createHandshakes(
     // With a `sid` it would be a second socket of a connection, which is not counted.
     if (query.get('EIO') !== '4' || query.has('sid')) return 'bad-handshake'
     const { address, host } = originOf(request)
-    if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
+    if (!isAllowed(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
     if (isPressed()) return 'pressure'
     const quota = quotas.of(addressKey(address))
     if (!quota.handshakes.spend(1)) return 'too-many-handshakes'
@@ -47,7 +47,7 @@ export function createHandshakes(
 
   return {
     /** The option of `ws` of this name: refuses before the upgrade, with an HTTP status. */
-    verifyClient({ req }: { req: IncomingMessage }, done: (isWelcome: boolean, status?: number) => void) {
+    verifyClient({ req }: { req: IncomingMessage }, done: (isAdmitted: boolean, status?: number) => void) {
       const answer = admit(req)
       if (typeof answer === 'string') {
         refused(answer)
@@ -68,7 +68,7 @@ export function createHandshakes(
 }
 
 /** True for pages of our own origin or an allowed one, and for clients without an origin, which are no pages. */
-function isWelcome(origin: string | undefined, host: string | undefined, allowed: readonly string[]) {
+function isAllowed(origin: string | undefined, host: string | undefined, allowed: readonly string[]) {
   if (origin === undefined || allowed.includes(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,64 +1,67 @@
-import type { Flow } from './bounds.ts'
+import type { BucketBounds } from './bounds.ts'
 
 /** A token bucket whose tokens are credits. It may be overdrawn: the debt is earned back before it fills. */
 export class TokenBucket {
-  private readonly flow: Flow
+  private readonly bounds: BucketBounds
   private readonly now: () => number
-  private held: number
-  /** Credits owed. */
-  private owed = 0
-  private countedAt: number
+  /** Credits in the bucket; negative: spent by refused requests. */
+  private credits: number
+  /** Credits owed for work that was done. */
+  private debt = 0
+  /** Time up to which the earned credits are counted, in ms of `now`. */
+  private earnedUntil: number
 
-  constructor(flow: Flow, now = () => performance.now()) {
-    this.flow = flow
+  constructor(bounds: BucketBounds, now = () => performance.now()) {
+    this.bounds = bounds
     this.now = now
-    this.held = flow.burst
-    this.countedAt = now()
+    this.credits = bounds.burst
+    this.earnedUntil = now()
   }
 
   /** Takes credits; false if there are not enough. A refused request costs one credit. */
   spend(credits: number): boolean {
-    this.count()
-    const enough = this.owed === 0 && this.held >= credits
-    this.held = Math.max(this.held - (enough ? credits : 1), -this.flow.burst)
-    return enough
+    this.earn()
+    const isEnough = this.debt === 0 && this.credits >= credits
+    this.credits = Math.max(this.credits - (isEnough ? credits : 1), -this.bounds.burst)
+    return isEnough
   }
 
   /** Takes credits for work that is done already; missing ones become debt. */
   charge(credits: number): void {
-    this.count()
-    const paid = Math.min(Math.max(this.held, 0), credits)
-    this.held -= paid
-    this.owed += credits - paid
+    this.earn()
+    const paid = Math.min(Math.max(this.credits, 0), credits)
+    this.credits -= paid
+    this.debt += credits - paid
   }
 
   /** Credits that are left; negative: owed, or spent by refused requests. */
   get left(): number {
-    this.count()
-    return Math.floor(this.held - this.owed)
+    this.earn()
+    return Math.floor(this.credits - this.debt)
   }
 
   get isOwing(): boolean {
-    this.count()
-    return this.owed > 0
+    this.earn()
+    return this.debt > 0
   }
 
   /** True once refused requests alone have used up a whole burst. */
   get isBankrupt(): boolean {
-    return this.held <= -this.flow.burst
+    return this.credits <= -this.bounds.burst
   }
 
   get isFull(): boolean {
-    this.count()
-    return this.held === this.flow.burst
+    this.earn()
+    return this.credits === this.bounds.burst
   }
 
-  private count() {
+  /** Adds the credits earned since the last call, after repaying the debt. */
+  private earn() {
     const at = this.now()
-    const earned = ((at - this.countedAt) / 1000) * this.flow.perSecond
-    const repaid = Math.min(this.owed, earned)
-    this.owed -= repaid
-    this.held = Math.min(this.flow.burst, this.held + earned - repaid)
-    this.countedAt = at
+    const earned = ((at - this.earnedUntil) / 1000) * this.bounds.perSecond
+    const repaid = Math.min(this.debt, earned)
+    this.debt -= repaid
+    this.credits = Math.min(this.bounds.burst, this.credits + earned - repaid)
+    this.earnedUntil = at
   }
 }

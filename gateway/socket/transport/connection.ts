@@ -18,10 +18,10 @@ interface PrivateOfEngine {
   readonly transport: { readonly writable: boolean; readonly socket: Connection }
   readonly writeBuffer: readonly { data?: string; options: { wsPreEncodedFrame?: readonly Buffer[] } }[]
 }
-const ofWs = (socket: unknown) => socket as PrivateOfWs
-const ofEngine = (engine: unknown) => engine as PrivateOfEngine
+const privateOfWs = (socket: unknown) => socket as PrivateOfWs
+const privateOfEngine = (engine: unknown) => engine as PrivateOfEngine
 
-export const connectionOf = (engine: Engine): Connection => ofEngine(engine).transport.socket
+export const connectionOf = (engine: Engine): Connection => privateOfEngine(engine).transport.socket
 
 /** The WebSocket of a client. Shared frames are written to it as they are, in order with Engine.IO's packets. */
 export class Connection extends WebSocket {
@@ -29,11 +29,11 @@ export class Connection extends WebSocket {
   declare credits: Credits
   /** Called when a write leaves bytes waiting for the reader. */
   declare stalled: (connection: Connection) => void
-  /** Undefined if the client takes no deflated frames. */
+  /** The client's inflate window; undefined if it takes no deflated frames. */
   window: ReaderWindow | undefined
   /** True for a reader in data-lite: packets for it alone are deflated as well. */
   isLite = false
-  /** The reason for which the gateway closes it. */
+  /** The reason for which the gateway closes it; undefined while it does not. */
   reason: CloseReason | undefined
 
   get isOpen(): boolean {
@@ -43,22 +43,22 @@ export class Connection extends WebSocket {
   /** Sends a frame: at once, or in its turn if Engine.IO has packets waiting. */
   push(frame: Buffer | SharedFrame): void {
     if (!this.isOpen) return
-    const bytes = Buffer.isBuffer(frame) ? frame : (this.window?.take(frame) ?? frame.plain)
-    const { transport, writeBuffer } = ofEngine(this.engine)
-    if (transport.writable && writeBuffer.length === 0) ofWs(this)._sender.sendFrame([bytes])
+    const bytes = Buffer.isBuffer(frame) ? frame : (this.window?.add(frame) ?? frame.plain)
+    const { transport, writeBuffer } = privateOfEngine(this.engine)
+    if (transport.writable && writeBuffer.length === 0) privateOfWs(this)._sender.sendFrame([bytes])
     else this.engine.write('', { wsPreEncodedFrame: [bytes] } as object)
-    this.noteWaiting()
+    this.reportStalled()
   }
 
-  /** Called after each write, here and elsewhere. */
-  noteWaiting(): void {
+  /** Reports the connection as stalled if bytes wait for the reader. To be called after each write. */
+  reportStalled(): void {
     if (this.waitingBytes > 0) this.stalled(this)
   }
 
   /** Bytes that wait for the reader, in addition to the kernel's buffer. */
   get waitingBytes(): number {
     let bytes = this.bufferedAmount
-    for (const { data, options } of ofEngine(this.engine).writeBuffer)
+    for (const { data, options } of privateOfEngine(this.engine).writeBuffer)
       bytes += options.wsPreEncodedFrame?.[0]?.length ?? data?.length ?? 0
     return bytes
   }
@@ -66,20 +66,21 @@ export class Connection extends WebSocket {
   /** Sends a packet of Engine.IO. `ws` must not deflate it: its window would not be the one of our frames. */
   override send(text: string, sent?: unknown): void {
     const shared = this.isLite ? new DeflateGroup().add(textFrame(Buffer.from(text))) : undefined
-    if (shared && this.window) ofWs(this)._sender.sendFrame([this.window.take(shared)], sent as () => void)
+    if (shared && this.window)
+      privateOfWs(this)._sender.sendFrame([this.window.add(shared)], sent as () => void)
     else super.send(text, { compress: false }, sent as () => void)
   }
 
-  /** Sent by `ws` for each ping of the client. */
+  /** Answers a ping of the client; called by `ws`. */
   override pong(...values: Parameters<WebSocket['pong']>): void {
     this.credits.spend(cost.frame)
     super.pong(...values)
   }
 
-  /** Called once it is open: applies the deflate that was agreed with the client. */
+  /** Applies the deflate that was agreed with the client. To be called once the connection is open. */
   startDeflating(): void {
     if (this.extensions) this.window = new ReaderWindow()
-    for (const extension of Object.values(ofWs(this)._extensions)) extension.decompress = inflate
+    for (const extension of Object.values(privateOfWs(this)._extensions)) extension.decompress = inflate
   }
 
   /** Closes the connection and drops the packets that wait in Engine.IO. A flood is no longer read. */

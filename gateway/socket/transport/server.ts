@@ -4,7 +4,7 @@ import { Adapter } from 'socket.io-adapter'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import { type CloseReason, engineFaults } from '../close-reasons.ts'
-import { acceptable, takesDeflate } from '../frames/deflate.ts'
+import { acceptsDeflate, deflateTerms } from '../frames/deflate.ts'
 import { type AddressQuota, Credits } from '../limits/address-quota.ts'
 import { cost, FAREWELL_MS, FRAME, JOINS_WITHIN_MS, PING } from '../limits/bounds.ts'
 import type { Handshakes } from '../limits/handshake.ts'
@@ -17,6 +17,9 @@ export interface ServerEvents {
   /** Called once for each. @param reason the gateway's, or `client`: it left or was lost */
   closed(reason: CloseReason | 'client'): void
 }
+
+/** First character of an event's packet. */
+const SOCKET_IO_EVENT = '2'
 
 /** An adapter that keeps no rooms: `gateway/socket/rooms.ts` delivers the frames of topics. */
 class NoRooms extends Adapter {
@@ -31,14 +34,14 @@ export function createServer(handshakes: Handshakes, events: ServerEvents, ping 
 
   /** The server of `ws`, with our own connections, and limits and deflate, which Engine.IO does not forward. */
   class SocketServer extends WebSocketServer {
-    constructor(given: ServerOptions) {
+    constructor(engineOptions: ServerOptions) {
       const { verifyClient } = handshakes
-      const ours = { WebSocket: Connection, closeTimeout: FAREWELL_MS, verifyClient, ...FRAME }
-      super({ ...given, ...ours, perMessageDeflate: acceptable as object })
+      const ownOptions = { WebSocket: Connection, closeTimeout: FAREWELL_MS, verifyClient, ...FRAME }
+      super({ ...engineOptions, ...ownOptions, perMessageDeflate: deflateTerms as object })
     }
 
     override handleUpgrade(...[request, tcp, head, done]: Parameters<WebSocketServer['handleUpgrade']>) {
-      if (!takesDeflate(request.headers)) delete request.headers['sec-websocket-extensions']
+      if (!acceptsDeflate(request.headers)) delete request.headers['sec-websocket-extensions']
       super.handleUpgrade(request, tcp, head, (socket) => {
         open(socket as Connection, handshakes.lastQuota)
         done(socket, request)
@@ -48,7 +51,7 @@ export function createServer(handshakes: Handshakes, events: ServerEvents, ping 
 
   // Listeners are shared by all connections, to save memory.
   function open(connection: Connection, quota: AddressQuota) {
-    quota.sockets++
+    quota.countSocket(1)
     connections.add(connection)
     connection.credits = new Credits(quota, connection)
     connection.stalled = events.stalled
@@ -57,15 +60,15 @@ export function createServer(handshakes: Handshakes, events: ServerEvents, ping 
   }
 
   function left(this: Connection) {
-    this.credits.quota.sockets--
+    this.credits.quota.countSocket(-1)
     connections.delete(this)
   }
 
-  /** The session charges for events; it does not see other packets. */
+  /** Charges for a packet that is no event: for events the session does. */
   function received(this: Engine, { type, data }: { readonly type: string; readonly data?: string }) {
     const connection = connectionOf(this)
-    if (type === 'pong') connection.credits.spendOwn(cost.frame)
-    else if (type !== 'message' || data?.[0] !== '2') connection.credits.spend(cost.frame)
+    if (type === 'pong') connection.credits.spendOfSocket(cost.frame)
+    else if (type !== 'message' || data?.[0] !== SOCKET_IO_EVENT) connection.credits.spend(cost.frame)
   }
 
   function closed(this: Engine, reason: string) {

@@ -115,10 +115,10 @@ async function digestsOf(provider: string, names: readonly string[]): Promise<Re
 async function digestAt(provider: string, name: string): Promise<string | undefined> {
   const topic = parseTopic(name)
   if (!topic) throw new Error(`${name} is no topic`)
-  const { call, body, read, own } = rowOf(topic)
+  const { call, body, read, pickRows } = rowOf(topic)
   const { path } = callOf(call)
   const answer = await request({ url: provider + path, method: 'POST', data: body([topic]) })
   const reading = read(answer.body)
   if ('failure' in reading) return undefined
-  return digest(own ? own(topic)(reading.rows) : reading.rows)
+  return digest(pickRows ? pickRows(topic)(reading.rows) : reading.rows)
 }

@@ -37,8 +37,8 @@ test('an address has a share of the topics, rounded up, and at least those of on
 
 test('at the bound the oldest selection without rows is evicted; without one, the new topic is refused', () => {
   const { capacity, make, evicted } = openCapacity(10)
-  for (const name of ['first', 'second', 'third', 'closed']) capacity.note(name, true)
-  capacity.note('first', false)
+  for (const name of ['first', 'second', 'third', 'closed']) capacity.recordEmpty(name, true)
+  capacity.recordEmpty('first', false)
   capacity.closed('closed')
   expect(make('new')).toBeUndefined()
   expect(make('newer')).toBeUndefined()
@@ -48,9 +48,9 @@ test('at the bound the oldest selection without rows is evicted; without one, th
 
 test('an evicted topic evicts no other for half a minute', () => {
   const { capacity, make, evicted } = openCapacity(10)
-  capacity.note('first', true)
+  capacity.recordEmpty('first', true)
   make('second')
-  capacity.note('second', true)
+  capacity.recordEmpty('second', true)
   expect(make('first')?.code).toBe('too-many')
   vi.advanceTimersByTime(REMEMBERED_MS - 1)
   expect(make('first')?.code).toBe('too-many')
@@ -62,7 +62,7 @@ test('an evicted topic evicts no other for half a minute', () => {
 test('the last thousand evicted topics are remembered', () => {
   const { capacity, make } = openCapacity(10)
   const evict = (name: string) => {
-    capacity.note(name, true)
+    capacity.recordEmpty(name, true)
     expect(make('another')).toBeUndefined()
     // Slower than the bound on unknown names.
     vi.advanceTimersByTime(2)
@@ -70,7 +70,7 @@ test('the last thousand evicted topics are remembered', () => {
   for (let nth = 0; nth < 1_000; nth++) evict(`empty ${nth}`)
   evict('empty 0')
   evict('one more')
-  capacity.note('room', true)
+  capacity.recordEmpty('room', true)
   expect(make('empty 0')?.code).toBe('too-many')
   expect(make('empty 2')?.code).toBe('too-many')
   expect(make('empty 1')).toBeUndefined()
@@ -85,7 +85,7 @@ test('two hundred unknown names may be asked for per second and address, a thous
     ).length
   expect(asked(300, one)).toBe(200)
   expect(capacity.makeRoom('one more', one)?.code).toBe('unavailable')
-  for (let found = 0; found < 50; found++) capacity.found(one)
+  for (let found = 0; found < 50; found++) capacity.uncountUnknown(one)
   expect([asked(300, one), asked(100, other)]).toEqual([50, 100])
   const crowd = Array.from({ length: 10 }, () => asked(100, { topics: 0 }))
   expect(crowd).toEqual([...Array(7).fill(100), 0, 0, 0])

@@ -10,7 +10,7 @@ const BORN = Date.UTC(2026, 0, 1)
 const always: Plan = { everyMs: EVERY_MS, moments: [] }
 const window = (from: number, to: number): Plan => ({
   everyMs: EVERY_MS,
-  within: { from: BORN + from, to: BORN + to },
+  regularTime: { from: BORN + from, to: BORN + to },
   moments: [BORN + from, BORN + to],
 })
 
@@ -34,7 +34,7 @@ function runLoop(
     plan,
     mayAsk: () => true,
     pokedAt: () => 0,
-    polled: (rows) => {
+    commit: (rows) => {
       if (!rows) return
       answered.push(rows)
       return commit(answered.length)
@@ -85,7 +85,7 @@ test('a moment further away than the longest timer is still polled', async () =>
 
 const settledOf = (loop: Loop) => {
   const settled = vi.fn()
-  void loop.first.then(settled)
+  void loop.firstPoll.then(settled)
   return settled
 }
 

@@ -116,7 +116,8 @@ test('of a selection that the provider does not know nothing is kept once nobody
   await polled(1)
   expect([log.has(name), polls.proven(name).length]).toEqual([true, 1])
   close('none')
-  expect([log.has(name), polls.proven(name).length]).toEqual([false, 0])
+  expect([log.has(name), polls.proven(name).length]).toEqual([false, 0]) // An evicted topic's watcher asks that after the topic is forgotten.
+  expect([polls.isEmpty(name), log.has(name)]).toEqual([true, false])
 })
 
 test('once nobody watches selections here, none of another gateway is polled', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
-import { createGames, createRounds } from '#gateway/poll/known.ts'
-import { type Known, rowOf, touchedMatches } from '#gateway/poll/table.ts'
+import { createGames } from '#gateway/poll/games.ts'
+import { createRounds } from '#gateway/poll/rounds.ts'
+import { type AdmissionDeps, rowOf, touchedMatches } from '#gateway/poll/table.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import { match, round } from '#tests/support/provider/league.ts'
@@ -33,7 +34,7 @@ test('periods and rounds have their own interval, and the moments of the known r
   const times = [NOW, NOW + 60_000]
   expect(periods('2')).toMatchObject({ everyMs: 5_000, moments: expect.arrayContaining(times) })
   expect(periods('3')).toEqual({ everyMs: 5_000, moments: [] })
-  expect(live()).toEqual({ everyMs: 1_000, within: { from: NOW, to: NOW + 60_000 }, moments: times })
+  expect(live()).toEqual({ everyMs: 1_000, regularTime: { from: NOW, to: NOW + 60_000 }, moments: times })
   expect(live('11')).toBeUndefined()
 })
 
@@ -54,7 +55,7 @@ test.each([
     const known = { games: createGames(), isPolled: () => false, offers: async () => offers }
     const refused = await rowOf({ kind: 'crash' }).refusal(
       { kind: 'crash', game: 'a' },
-      known as unknown as Known,
+      known as unknown as AdmissionDeps,
       { topics: 0 },
     )
     expect(refused?.code).toBe(code)

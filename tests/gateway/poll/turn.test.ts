@@ -23,7 +23,7 @@ const regular: Plan = { everyMs: EVERY_MS, moments }
 const batch = { everyMs: EVERY_MS, from: BORN + 123 }
 const batched: Plan = { everyMs: EVERY_MS, moments: [], batch }
 
-type How = Extract<Input, { kind: 'answered' }>['how']
+type How = Extract<Input, { kind: 'answered' }>['outcome']
 type Step =
   | Extract<Input, { kind: 'role' | 'replan' | 'retry' | 'expedite' }>
   | { readonly kind: 'elsewhere'; readonly agoMs: number; readonly isNew: boolean; readonly failing: boolean }
@@ -116,7 +116,7 @@ function play(
       else if (poll.attempt.nth < schedule.endedNth) isDropped(poll.attempt)
       else {
         const { attempt, how } = poll
-        take({ kind: 'answered', attempt, how, tookMs: answers.tookMs ?? now - attempt.askedAt })
+        take({ kind: 'answered', attempt, outcome: how, tookMs: answers.tookMs ?? now - attempt.askedAt })
         take({ kind: 'committed', attempt, readAt: now })
       }
     }
@@ -125,7 +125,8 @@ function play(
 
   function isDropped(attempt: Attempt) {
     const before = schedule
-    for (const how of ['good', 'failed'] as const) take({ kind: 'answered', attempt, how, tookMs: 0 })
+    for (const how of ['good', 'failed'] as const)
+      take({ kind: 'answered', attempt, outcome: how, tookMs: 0 })
     take({ kind: 'committed', attempt, readAt: now })
     expect(schedule).toBe(before)
   }
@@ -270,7 +271,7 @@ const withMoments = (...at: number[]): Plan => ({ ...always, moments: at.map((s)
 /** In this table all times are in seconds from the start. */
 const round = (from: number, to: number): Plan => ({
   ...withMoments(from, to),
-  within: { from: BORN + ms(from), to: BORN + ms(to) },
+  regularTime: { from: BORN + ms(from), to: BORN + ms(to) },
 })
 const alone: Step = { kind: 'role', role: 'alone' }
 const following: Step = { kind: 'role', role: 'following' }

@@ -54,7 +54,7 @@ function openRoom(count: number, keep = 100) {
     const watch = new Watch(TOPIC, connection as unknown as Connection)
     watch.isFollowing = true
     fold.answer({ topic: TOPIC, ...log.state(TOPIC), health: watchers.health() })
-    watch.held = log.state(TOPIC)
+    watch.version = log.state(TOPIC)
     rooms.join(watch)
     const session = { connection, watches: [watch], lag: current }
     function stall(waitingBytes: number) {

@@ -84,7 +84,7 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
       const one = readers[pick(readers.length)]
       if (!one) continue
       if (one.isIn && random() < 0.5) {
-        expect(one.watch.held).toEqual({ epoch: 'e', seq: one.got.at(-1) ?? one.held })
+        expect(one.watch.version).toEqual({ epoch: 'e', seq: one.got.at(-1) ?? one.held })
         rooms.leave(one.watch)
         one.isIn = false
         one.left = one.got.length
@@ -92,7 +92,7 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
         if (!one.isIn) expect(one.got).toHaveLength(one.left)
         one.isIn = true
         one.held = seq
-        one.watch.held = { epoch: 'e', seq }
+        one.watch.version = { epoch: 'e', seq }
         one.got.length = 0
         rooms.join(one.watch)
       }
@@ -110,7 +110,7 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
   rooms.publish('t', numbered(seq))
   await quiet()
   for (const { watch, isIn } of readers) {
-    if (isIn) expect(watch.held).toEqual({ epoch: 'e', seq })
+    if (isIn) expect(watch.version).toEqual({ epoch: 'e', seq })
     rooms.leave(watch)
   }
   expect(rooms.has('t')).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesDeflate } from '#gateway/socket/frames/deflate.ts'
+import { acceptsDeflate } from '#gateway/socket/frames/deflate.ts'
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
@@ -23,5 +23,5 @@ test.each([
   [false, 'permessage-deflate', SAFARI],
   [false, 'permessage-deflate', CHROME_ON_IPHONE],
 ])('it is %s that the offer %j of %.80j is accepted', (isTaken, offer, agent) => {
-  expect(takesDeflate({ 'sec-websocket-extensions': offer, 'user-agent': agent })).toBe(isTaken)
+  expect(acceptsDeflate({ 'sec-websocket-extensions': offer, 'user-agent': agent })).toBe(isTaken)
 })

@@ -98,12 +98,12 @@ test('an address with full buckets and no sockets is dropped', () => {
   const quotas = createAddressQuotas(wide)
   onTestFinished(quotas.stop)
   quotas.of('quiet')
-  quotas.of('connected').sockets++
+  quotas.of('connected').countSocket(1)
   quotas.of('in debt').messages.spend(50)
   vi.advanceTimersByTime(10_000)
-  expect(quotas.known.size).toBe(2)
+  expect(quotas.byAddress.size).toBe(2)
   vi.advanceTimersByTime(60_000)
-  expect(quotas.known.size).toBe(1)
+  expect(quotas.byAddress.size).toBe(1)
 })
 
 test('the sockets of a /56 and a /48 are counted together: a full wider network is full for each of its addresses', () => {
@@ -113,11 +113,11 @@ test('the sockets of a /56 and a /48 are counted together: a full wider network 
     quotas.of(`${key}::/64`),
   )
   if (!one || !two || !far) throw new Error('they are three')
-  for (const quota of [one, two]) for (let nth = 0; nth < 4; nth++) quota.sockets++
+  for (const quota of [one, two]) for (let nth = 0; nth < 4; nth++) quota.countSocket(1)
   expect([quotas.of('2001:db8:1:203::/64').sockets, far.sockets]).toEqual([4, 2])
-  for (let nth = 0; nth < 8; nth++) far.sockets++
+  for (let nth = 0; nth < 8; nth++) far.countSocket(1)
   expect(quotas.of('2001:db8:1:401::/64').sockets).toBe(4)
-  for (let nth = 0; nth < 8; nth++) far.sockets--
-  for (const quota of [one, two]) for (let nth = 0; nth < 4; nth++) quota.sockets--
+  for (let nth = 0; nth < 8; nth++) far.countSocket(-1)
+  for (const quota of [one, two]) for (let nth = 0; nth < 4; nth++) quota.countSocket(-1)
   expect([one, two, far].map(({ sockets }) => sockets)).toEqual([0, 0, 0])
 })

@@ -1,9 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Holder } from '#gateway/poll/holders.ts'
-import { createGames, createRounds } from '#gateway/poll/known.ts'
+import { expect, test } from 'vitest'
+import { createRounds } from '#gateway/poll/rounds.ts'
 import { round } from '#tests/support/provider/league.ts'
-
-beforeEach(() => void vi.useFakeTimers())
 
 const rowsOf = (...ids: number[]) =>
   Object.fromEntries(ids.map((id) => [id, round({ id, startsIn: 0, endsIn: 1_000 })]))
@@ -31,20 +28,4 @@ test('a round that two competitions name is known until the last of them drops i
   expect(rounds.find('10')).toMatchObject({ round_id: '10' })
   rounds.learn('2', {})
   expect(rounds.find('10')).toBeUndefined()
-})
-
-test('an address has five unknown games polled per second, all together twenty, and a known one always', () => {
-  const games = createGames()
-  const mayAsk = (count: number, holder: Holder) =>
-    Array.from({ length: count }, (_, nth) => games.mayAsk(`junk-${nth}`, holder)).filter(Boolean).length
-  const addresses = Array.from({ length: 5 }, () => ({ topics: 0 }))
-  expect(addresses.map((address) => mayAsk(50, address))).toEqual([5, 5, 5, 5, 0])
-  for (let nth = 0; nth <= 100; nth++) games.learn(`game-${nth}`)
-  const [holder = { topics: 0 }] = addresses
-  // A hundred are remembered.
-  expect(['game-0', 'game-99', 'game-100'].map((game) => games.mayAsk(game, holder))).toEqual([
-    true,
-    true,
-    false,
-  ])
 })
