@@ -135,7 +135,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.register(siteRoutes({ config, folder: site, ...publicCalls, metrics, spend }))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
-  await redis?.tried
+  await redis?.firstAttempt
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo

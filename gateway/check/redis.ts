@@ -13,7 +13,7 @@ export async function checkRedis(url: string): Promise<readonly Finding[]> {
   const name = `Redis at ${masked(url)}`
   const redis = openRedis([url])
   try {
-    const failure = await redis.tried
+    const failure = await redis.firstAttempt
     if (failure) return [fault(`${name} cannot be reached: ${failure.message}`)]
     const reply = await redis.run(factsScript, [], [])
     const [info, [seconds, micros]] = reply as [string, [string, string]]

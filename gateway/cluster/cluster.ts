@@ -65,7 +65,7 @@ export function createCluster(
     emptyTtlMs: Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs),
     control(message) {
       if (selectionsRole() !== 'leading') return
-      if ('subscribed' in message) groups.get(SELECTIONS_GROUP)?.repeat(message.subscribed)
+      if ('subscribed' in message) groups.get(SELECTIONS_GROUP)?.republish(message.subscribed)
       for (const listener of listeners)
         if ('subscribed' in message) listener.subscribed(message.subscribed, 'new')
         else listener.expedited(message.expedite)
@@ -138,9 +138,9 @@ export function createCluster(
       await Promise.all([...groups.values()].map((group) => group.retire()))
     },
     async close() {
-      const open = [...groups.values()]
+      const closing = [...groups.values()].map((group) => group.close())
       groups.clear()
-      await Promise.all([registry.clear(), ...open.map((group) => group.close())])
+      await Promise.all([registry.clear(), ...closing])
     },
   }
 }

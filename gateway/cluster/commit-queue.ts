@@ -8,7 +8,7 @@ import { readTopics } from './stored-topic.ts'
 /** Attempts at one commit while the stored bases differ from ours. */
 const ATTEMPTS = 3
 /** Most topics of one commit: Redis executes nothing else meanwhile. */
-const MOST_TOPICS = 200
+const MAX_TOPICS = 200
 
 interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   role(): Role
@@ -21,8 +21,8 @@ interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
 }
 
 interface QueuedResult extends Omit<PollResult, 'rows'> {
-  /** `held`: the rows that the log has when their turn comes. */
-  readonly rows: Rows | undefined | 'held'
+  /** `current`: the rows that the log has when they are committed. */
+  readonly rows: Rows | undefined | 'current'
   readonly settle: () => void
 }
 
@@ -32,34 +32,40 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   const { log } = replicas
   const queue: QueuedResult[] = []
   let isCommitting = false
-  let confirmedMs = performance.now()
+  let recommittedMs = performance.now()
 
   /** Takes the head of the queue, up to the first topic that repeats. */
-  function next(): QueuedResult[] {
-    const seen = new Set<string>()
-    const repeated = queue.findIndex(({ topic }) => seen.size === seen.add(topic).size)
-    return queue.splice(0, Math.min(MOST_TOPICS, repeated < 0 ? queue.length : repeated))
+  function takeBatch(): QueuedResult[] {
+    const batch: QueuedResult[] = []
+    const topics = new Set<string>()
+    for (const result of queue) {
+      if (batch.length === MAX_TOPICS || topics.has(result.topic)) break
+      topics.add(result.topic)
+      batch.push(result)
+    }
+    queue.splice(0, batch.length)
+    return batch
   }
 
   async function commitAll() {
     while (queue.length > 0) {
-      const some = next()
-      await commitSome(some)
-      for (const { settle } of some) settle()
+      const batch = takeBatch()
+      await commitBatch(batch)
+      for (const { settle } of batch) settle()
     }
     isCommitting = false
   }
 
-  async function commitSome(polled: readonly QueuedResult[]) {
-    // Some may have been forgotten while they waited, and would be created again.
-    const known = () => polled.filter(({ topic }) => replicas.has(topic))
+  async function commitBatch(batch: readonly QueuedResult[]) {
+    // Some topics may have been forgotten while they waited, and would be created again.
+    const remembered = () => batch.filter(({ topic }) => replicas.has(topic))
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const token = deps.token()
-      const some = known()
-      if (token === undefined || some.length === 0) break
-      const entries = some.map(({ topic, at, rows, message }) => {
-        const isHeld = rows === 'held'
-        const result = { topic, at, rows: isHeld ? log.state(topic).rows : rows, message, isHeld }
+      const results = remembered()
+      if (token === undefined || results.length === 0) break
+      const entries = results.map(({ topic, at, rows, message }) => {
+        const isRepeated = rows === 'current'
+        const result = { topic, at, rows: isRepeated ? log.state(topic).rows : rows, message, isRepeated }
         prepare(result)
         return entryOf(result, replicas)
       })
@@ -75,10 +81,10 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
         return deps.failed()
       }
     }
-    if (deps.role() === 'alone') known().forEach(keepAlone)
+    if (deps.role() === 'alone') remembered().forEach(commitAlone)
   }
 
-  /** Notes a poll, and forks the topic if Redis has lost the version that a commit would build on. */
+  /** Records the time of a poll, and forks the topic if Redis has lost the version that a commit would build on. */
   function prepare({ topic, rows, at }: PollResult) {
     const replica = replicas.of(topic)
     if (rows) replica.polledAt = at
@@ -91,8 +97,9 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
     if (after) replicas.of(topic).lineage = { kind: 'shared' }
   }
 
-  function keepAlone({ topic, rows, at }: QueuedResult) {
-    if (!rows || rows === 'held') return
+  /** Commits a result to this gateway's log alone. */
+  function commitAlone({ topic, rows, at }: QueuedResult) {
+    if (!rows || rows === 'current') return
     const replica = replicas.of(topic)
     replica.polledAt = at
     const change = log.next(topic, rows, at)
@@ -114,29 +121,29 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
 
   return {
     /** Publishes unknown topics again, which Redis does not store, for a gateway that subscribes to them now. */
-    repeat(topics: readonly string[]) {
+    republish(topics: readonly string[]) {
       for (const topic of topics.filter(replicas.has)) {
         const { lineage, polledAt } = replicas.of(topic)
-        if (lineage.kind === 'new' && polledAt > 0) void put({ topic, rows: 'held', at: polledAt })
+        if (lineage.kind === 'new' && polledAt > 0) void put({ topic, rows: 'current', at: polledAt })
       }
     },
     /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
     append: (result: PollResult) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
     /**
      * Commits the rows of the log again: those that were polled alone at once, the others at times, so that their keys
-     * do not expire. @param isLost true where Redis may have lost them: all at once
+     * do not expire. @param isLost true if Redis may have lost them: all are committed at once
      */
-    confirm(topics: Iterable<string>, isLost: boolean) {
+    recommit(topics: Iterable<string>, isLost: boolean) {
       const areSelections = group === SELECTIONS_GROUP
-      const isOld = performance.now() > confirmedMs + TOPIC_TTL_MS / 3
+      const isOld = performance.now() > recommittedMs + TOPIC_TTL_MS / 3
       const isDue = isLost || (isOld && !areSelections)
-      if (isDue) confirmedMs = performance.now()
+      if (isDue) recommittedMs = performance.now()
       for (const topic of topics) {
         const { lineage, polledAt } = replicas.of(topic)
         // Selections that have rows are polled all the time, and so committed; the others rarely.
-        const isKept = areSelections && Object.keys(log.state(topic).rows).length > 0
-        if (lineage.kind === 'own' || (isDue && !isKept && lineage.kind !== 'new'))
-          void put({ topic, rows: 'held', at: Math.max(polledAt, log.state(topic).at) })
+        const isPolledOften = areSelections && Object.keys(log.state(topic).rows).length > 0
+        if (lineage.kind === 'own' || (isDue && !isPolledOften && lineage.kind !== 'new'))
+          void put({ topic, rows: 'current', at: Math.max(polledAt, log.state(topic).at) })
       }
     },
   }

@@ -19,8 +19,8 @@ export interface PollResult {
   readonly rows: Rows | undefined
   /** The provider's message, of a failed poll. */
   readonly message?: string | undefined
-  /** True for rows of the log: nothing was polled. */
-  readonly isHeld?: boolean
+  /** True for rows of the log that are committed again: nothing was polled. */
+  readonly isRepeated?: boolean
 }
 
 /** One topic of a commit. */
@@ -37,12 +37,12 @@ export interface CommitEntry extends PollResult {
 
 export function entryOf(result: PollResult, replicas: Replicas): CommitEntry {
   const { topic, at, rows } = result
-  const held = replicas.log.state(topic)
   const change = rows && replicas.log.next(topic, rows, at)
-  const changed = change && rows && { epoch: change.epoch, seq: change.seq, at, rows, digest: digest(rows) }
   const isUnknown =
     !change && leaseGroupOf(topic) === SELECTIONS_GROUP && replicas.of(topic).lineage.kind === 'new'
-  const after = changed ?? (rows && !isUnknown && !replicas.isShared(topic) ? held : undefined)
+  let after: State | undefined
+  if (rows && change) after = { epoch: change.epoch, seq: change.seq, at, rows, digest: digest(rows) }
+  else if (rows && !isUnknown && !replicas.isShared(topic)) after = replicas.log.state(topic)
   return { ...result, base: replicas.storedOf(topic), change, after, isUnknown }
 }
 
@@ -103,11 +103,11 @@ const NO_MESSAGE = ' '
 
 /** The script's arguments of one topic. */
 function argumentsOf(
-  { at, rows, message, isHeld, base, after, change, isUnknown }: CommitEntry,
+  { at, rows, message, isRepeated, base, after, change, isUnknown }: CommitEntry,
   ttlMs: number,
 ): string[] {
-  // No poll: Redis keeps the status of the last one, which another gateway may have made.
-  const keepsStatus = isUnknown || (isHeld && !after)
+  // Without a poll, Redis keeps the status of the last one, which another gateway may have made.
+  const keepsStatus = isUnknown || (isRepeated && !after)
   const status = rows
     ? { lastGoodAt: at, failing: 0, message: '' }
     : { failing: 1, message: message ?? NO_MESSAGE }

@@ -4,7 +4,7 @@ import { publishScript } from './scripts.ts'
 
 /** Time allowed for the other gateways to answer, in ms. */
 const ANSWERS_MS = 1_000
-/** The channel of questions, and the beginning of the channel of each question's answers. */
+/** The channel of questions, and the prefix of the channel of each question's answers. */
 const CHANNEL = 'nare:{inquiry}:channel'
 
 /** A message without the number that precedes it (see `message.ts`). */
@@ -13,18 +13,18 @@ const textOf = (message: string) => message.slice(message.indexOf(' ') + 1)
 /**
  * Questions from one gateway to all others, over channels of Redis. Neither questions nor answers are stored.
  * @param answer answers a question of another gateway; if it rejects, that counts as no answer
- * @returns asks a question, which has no spaces; never rejects. `missing`: gateways that did not answer; null: Redis
- * did not
+ * @returns a function that asks a question, which has no spaces, and never rejects. `missing`: number of gateways that did
+ * not answer; null: Redis did not
  */
 export function createInquiry(redis: Redis, answer: (question: string) => Promise<string>) {
-  const own = `${CHANNEL}:${randomUUID()}`
-  let asked = 0
+  const ownChannels = `${CHANNEL}:${randomUUID()}`
+  let questionCount = 0
   const publish = (channel: string, text: string) => redis.run(publishScript, [channel], [text])
 
   redis
     .subscribe(CHANNEL, (message) => {
       const [channel = '', question = ''] = textOf(message).split(' ', 2)
-      if (channel.startsWith(own)) return
+      if (channel.startsWith(ownChannels)) return
       answer(question)
         .then((text) => publish(channel, text))
         .catch(() => undefined)
@@ -32,9 +32,9 @@ export function createInquiry(redis: Redis, answer: (question: string) => Promis
     .catch(() => undefined)
 
   return async (question: string) => {
-    const channel = `${own}:${asked++}`
+    const channel = `${ownChannels}:${questionCount++}`
     const answers: string[] = []
-    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     let expected = Number.POSITIVE_INFINITY
     try {
       await redis.subscribe(channel, (message) => {
@@ -43,9 +43,9 @@ export function createInquiry(redis: Redis, answer: (question: string) => Promis
       // This gateway is among the receivers.
       expected = Number(await publish(CHANNEL, `${channel} ${question}`)) - 1
       if (answers.length >= expected) end()
-      const late = setTimeout(end, ANSWERS_MS)
-      await over
-      clearTimeout(late)
+      const timer = setTimeout(end, ANSWERS_MS)
+      await ended
+      clearTimeout(timer)
       return { answers, missing: Math.max(0, expected - answers.length) }
     } catch {
       return { answers: [], missing: null }

@@ -56,21 +56,21 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     clearTimeout(timer)
     const waitMs = wakeAt(lease) - now
     if (Number.isFinite(waitMs)) timer = setTimeout(take, Math.max(0, Math.ceil(waitMs)), { kind: 'time' })
-    const isAsked = lease.isAsking && !before.isAsking
-    for (const next of rolesOf(before, lease, now))
-      for (const listener of topics.values()) listener.roleChanged(next)
-    if (isAsked) void ask()
+    const beginsAsking = lease.isAsking && !before.isAsking
+    for (const reported of rolesOf(before, lease, now))
+      for (const listener of topics.values()) listener.roleChanged(reported)
+    if (beginsAsking) void ask()
   }
 
   /** Requests or renews the lease. */
   async function ask() {
     try {
       const { polls, ...input } = await request()
-      const { role: before } = lease
+      const { role: roleBefore } = lease
       take(input)
       if (input.kind === 'granted' && lease.role !== 'leading') await release(input.fence)
-      if (lease.role === 'leading') commits.confirm(topics.keys(), input.kind === 'granted' && input.isNew)
-      else if (before !== 'following') subscriber.rejoin()
+      if (lease.role === 'leading') commits.recommit(topics.keys(), input.kind === 'granted' && input.isNew)
+      else if (roleBefore !== 'following') subscriber.rejoin()
       else subscriber.check(polls)
       await deps.renewed(name)
       take({ kind: 'answered' })
@@ -79,7 +79,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     }
   }
 
-  /** @returns the outcome, with the number of polls published so far. Once retired, this gateway is always denied. */
+  /** Asks Redis for the lease. Once retired, this gateway is always denied. @returns the outcome, with the number of polls */
   async function request() {
     if (lease.phase !== 'open') {
       const { polls } = await readTopics(redis, name, deps.replicas, [], 'following')
@@ -92,9 +92,9 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       [keys.lease, keys.fence, keys.polls],
       [gateway, String(fenceAt(lease, askedMs) ?? ''), String(LEASE_MS), String(TOPIC_TTL_MS)],
     )
-    const [outcome, number, polls] = reply as [outcome: 0 | 1 | 2, number: number, polls: number]
-    if (outcome === 0) return { kind: 'denied' as const, forMs: number, polls }
-    return { kind: 'granted' as const, isNew: outcome === 2, fence: number, askedMs, polls }
+    const [outcome, msOrFence, polls] = reply as [outcome: 0 | 1 | 2, msOrFence: number, polls: number]
+    if (outcome === 0) return { kind: 'denied' as const, forMs: msOrFence, polls }
+    return { kind: 'granted' as const, isNew: outcome === 2, fence: msOrFence, askedMs, polls }
   }
 
   /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */
@@ -115,7 +115,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
 
   return {
     role,
-    /** The leader of the group, as this gateway knows it. `fence`, `endsInMs`: of a lease that it holds. */
+    /** This gateway's part in the group. `fence`, `endsInMs`: of a lease that it holds. */
     describe() {
       const { held } = lease
       const endsInMs = held && Math.round(held.untilMs - performance.now())
@@ -132,7 +132,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       return topics.size === 0
     },
     append: commits.append,
-    repeat: commits.repeat,
+    republish: commits.republish,
     connectionChanged: () => take({ kind: 'connection' }),
     /** Gives the lease up and requests none from now on. */
     retire: () => giveUp('retire'),

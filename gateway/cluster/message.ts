@@ -31,12 +31,12 @@ export type Control =
  * @returns nth: the number of polls published up to and including the message; 0 for a control message
  */
 export function readMessage(text: string, gateway: string) {
-  const gap = text.indexOf(' ')
-  const nth = Number(text.slice(0, gap))
-  if (text.startsWith(`{"by":${JSON.stringify(gateway)},`, gap + 1))
+  const jsonAt = text.indexOf(' ') + 1
+  const nth = Number(text.slice(0, jsonAt))
+  if (text.startsWith(`{"by":${JSON.stringify(gateway)},`, jsonAt))
     return { nth, message: 'our own' as const }
   try {
-    const message: unknown = JSON.parse(text.slice(gap + 1))
+    const message: unknown = JSON.parse(text.slice(jsonAt))
     return isMessage(message) ? { nth, message } : undefined
   } catch {
     return undefined
@@ -49,7 +49,7 @@ function isMessage(value: unknown): value is PollMessage | Control {
   const fields = asFields(value) ?? {}
   if (fields.released === true || Array.isArray(fields.subscribed) || typeof fields.expedite === 'string')
     return true
-  const isPolled = typeof fields.by === 'string' && typeof fields.at === 'number'
+  const hasSource = typeof fields.by === 'string' && typeof fields.at === 'number'
   const { unknown = [] } = fields
-  return isPolled && Array.isArray(unknown) && LISTS.every((list) => Array.isArray(fields[list]))
+  return hasSource && Array.isArray(unknown) && LISTS.every((list) => Array.isArray(fields[list]))
 }

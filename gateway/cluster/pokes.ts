@@ -9,19 +9,21 @@ const CHANNEL = `${PREFIX}channel`
 const keyOf = (jti: string) => PREFIX + createHash('sha256').update(jti).digest('base64url')
 
 /**
- * Passes pokes on to every gateway, this one too, each once. Resolves with false for a `jti` that passed before;
- * rejects if Redis does not answer. `poked` is called with the topics of each. `missedPokes` is called when Redis is
- * lost or back, and before a poke whose `after` names none that is remembered: some may be missing.
+ * Passes each poke on to every gateway once, this one included.
+ * @param listener `poked` is called with the topics of each poke. `missedPokes` is called when some may be missing: when
+ * Redis is lost or back, and before a poke whose `after` names none that is remembered.
+ * @returns a function that publishes a poke. It resolves with false for a `jti` that was published before, and rejects if
+ * Redis does not answer.
  */
 export function passByRedis(
   redis: Redis,
-  { poked, missedPokes }: { poked(topics: readonly string[]): void; missedPokes(): void },
+  listener: { poked(topics: readonly string[]): void; missedPokes(): void },
 ) {
-  redis.onConnectionChange(missedPokes)
+  redis.onConnectionChange(listener.missedPokes)
   redis
     .subscribe(CHANNEL, (message) => {
-      if (message.startsWith('1')) missedPokes()
-      poked(JSON.parse(message.slice(message.indexOf(' ') + 1)))
+      if (message.startsWith('1')) listener.missedPokes()
+      listener.poked(JSON.parse(message.slice(message.indexOf(' ') + 1)))
     })
     .catch(() => undefined)
   return async (jti: string, topics: readonly string[], after?: string): Promise<boolean> => {

@@ -23,25 +23,26 @@ const PRICES = KEYS.slice(3)
 
 /** The subscriptions of all gateways, and the key pair that they are bound to, in Redis. */
 export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): PushStore {
-  const most = [bounds.most, bounds.mostOfNetwork, bounds.mostPrices, bounds.mostPricesOfNetwork]
+  const limits = [bounds.most, bounds.mostOfNetwork, bounds.mostPrices, bounds.mostPricesOfNetwork]
   /** A page of the subscriptions with a mark of a topic, or of those whose mark the move has passed. */
   const page = (topic: string, cursor: string, move: Move | undefined) => {
     if (!move)
       return redis.run(pageSubscribersScript, [`${PREFIX}of:${topic}`, ...KEYS], [cursor, String(PAGE)])
     const { from, to } = move
-    const [way, ...ends] = from < to ? ['above', `${from}`, `(${to}`] : ['below', `(${to}`, `${from}`]
-    const args = [cursor, String(PAGE), ...ends]
-    return redis.run(passedSubscribersScript, [`${PREFIX}${way}:${topic}`, ...KEYS], args)
+    // In a range of Redis, a bracket excludes the end.
+    const [direction, ...range] = from < to ? ['above', `${from}`, `(${to}`] : ['below', `(${to}`, `${from}`]
+    const args = [cursor, String(PAGE), ...range]
+    return redis.run(passedSubscribersScript, [`${PREFIX}${direction}:${topic}`, ...KEYS], args)
   }
 
   return {
     async keys() {
-      const made = JSON.stringify(webPush.generateVAPIDKeys())
-      const kept = await redis.run(commandScript, [`${PREFIX}keys`], ['SET', made, 'NX', 'GET'])
-      return JSON.parse(String(kept ?? made)) as VapidKeys
+      const newKeys = JSON.stringify(webPush.generateVAPIDKeys())
+      const storedKeys = await redis.run(commandScript, [`${PREFIX}keys`], ['SET', newKeys, 'NX', 'GET'])
+      return JSON.parse(String(storedKeys ?? newKeys)) as VapidKeys
     },
     async keep(id, subscriber) {
-      const figures = [subscriber.until, Date.now(), ...most].map(String)
+      const figures = [subscriber.until, Date.now(), ...limits].map(String)
       const args = [PREFIX, id, JSON.stringify(subscriber), subscriber.network, ...figures]
       return (await redis.run(keepSubscriberScript, KEYS, args)) === 1
     },

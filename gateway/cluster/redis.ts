@@ -27,11 +27,12 @@ const options = {
 } as const satisfies RedisClientOptions
 
 /** A client of the one Redis, or of the Redis Cluster where there are several addresses. */
-function clientOf([url = '', ...more]: readonly string[]) {
-  if (more.length === 0) return createClient({ ...options, url })
+function clientOf(urls: readonly string[]) {
+  const [url = ''] = urls
+  if (urls.length === 1) return createClient({ ...options, url })
   const { username, password, protocol } = new URL(url)
   return createCluster({
-    rootNodes: [url, ...more].map((each) => ({ url: each })),
+    rootNodes: urls.map((node) => ({ url: node })),
     // The gateway starts even if some nodes are away.
     minimizeConnections: true,
     topologyRefreshOnReconnectionAttemptStrategy: RETRY_MS,
@@ -67,7 +68,7 @@ export function openRedis(urls: readonly string[]) {
   const isUp = () =>
     client.isReady && (!('masters' in client) || client.masters.some((node) => node.client?.isReady ?? true))
 
-  function changed() {
+  function reportConnection() {
     for (const listener of listeners) listener(isUp())
   }
 
@@ -77,13 +78,13 @@ export function openRedis(urls: readonly string[]) {
   function opened() {
     // The client itself repeats only the subscriptions that were confirmed.
     for (const channel of channels.keys()) client.sSubscribe(channel, receive).catch(() => undefined)
-    changed()
+    reportConnection()
   }
 
   // The single client and the cluster emit different events.
   client.on('error', () => undefined)
   for (const event of ['ready', 'connect', 'node-ready']) client.on(event, opened)
-  for (const event of ['reconnecting', 'node-reconnecting']) client.on(event, changed)
+  for (const event of ['reconnecting', 'node-reconnecting']) client.on(event, reportConnection)
 
   async function open() {
     try {
@@ -94,7 +95,7 @@ export function openRedis(urls: readonly string[]) {
     }
   }
 
-  const tried = new Promise<Error | undefined>((settle) => {
+  const firstAttempt = new Promise<Error | undefined>((settle) => {
     client.once('error', settle)
     void open().then(() => settle(undefined))
   })
@@ -113,23 +114,23 @@ export function openRedis(urls: readonly string[]) {
     args: readonly string[],
     withinMs = COMMAND_MS,
   ): Promise<unknown> {
-    const how = { keys: [...keys], arguments: [...args] }
+    const parameters = { keys: [...keys], arguments: [...args] }
     const node = await within(withinMs, nodeOf(keys[0]))
     const sentMs = performance.now()
-    const answered = async <T>(command: Promise<T>) => {
-      const noteAnswer = () => void answeredMs.set(node, performance.now())
-      command.then(noteAnswer, noteAnswer)
+    const answerOf = async (command: Promise<unknown>) => {
+      const recordAnswer = () => void answeredMs.set(node, performance.now())
+      command.then(recordAnswer, recordAnswer)
       return within(withinMs, command)
     }
     try {
-      return await answered(client.evalSha(sha, how))
+      return await answerOf(client.evalSha(sha, parameters))
     } catch (error) {
       const { message } = error as Error
-      if (message.startsWith('NOSCRIPT')) return await answered(client.eval(text, how))
+      if (message.startsWith('NOSCRIPT')) return await answerOf(client.eval(text, parameters))
       const isSilent = error instanceof Unanswered && (answeredMs.get(node) ?? 0) < sentMs
       if (node.isReady && (isSilent || message.startsWith('READONLY'))) {
         node.destroy()
-        changed()
+        reportConnection()
         node.connect().catch(() => undefined)
       }
       throw error
@@ -150,14 +151,13 @@ export function openRedis(urls: readonly string[]) {
   function unsubscribe(channel: string) {
     channels.delete(channel)
     if (!isUp()) return
-    const left = within(COMMAND_MS, client.sUnsubscribe(channel, receive)).catch(() => undefined)
-    const before = unsubscribed
-    unsubscribed = left.then(() => before)
+    const unsubscribing = within(COMMAND_MS, client.sUnsubscribe(channel, receive)).catch(() => undefined)
+    unsubscribed = Promise.all([unsubscribed, unsubscribing])
   }
 
   return {
     /** Settles when the first attempt to connect has succeeded, or with the error for which it failed. */
-    tried,
+    firstAttempt,
     /** True while connected to Redis, or to any node. */
     get isUp() {
       return isUp()

@@ -26,11 +26,11 @@ export interface Replica {
 export type Replicas = ReturnType<typeof createReplicas>
 
 export function createReplicas(log: MemoryLog) {
-  const held = new Map<string, Replica>()
+  const replicas = new Map<string, Replica>()
 
   function of(topic: string): Replica {
-    const replica = held.get(topic) ?? { lineage: { kind: 'new' }, polledAt: 0 }
-    held.set(topic, replica)
+    const replica = replicas.get(topic) ?? { lineage: { kind: 'new' }, polledAt: 0 }
+    replicas.set(topic, replica)
     return replica
   }
 
@@ -43,11 +43,11 @@ export function createReplicas(log: MemoryLog) {
   return {
     log,
     of,
-    has: (topic: string) => held.has(topic),
+    has: (topic: string) => replicas.has(topic),
     isShared: (topic: string) => of(topic).lineage.kind === 'shared',
     storedOf,
     forget(topic: string) {
-      held.delete(topic)
+      replicas.delete(topic)
       log.forget(topic)
     },
     /** Applies a change of the cluster if it is the next one. @param rows the resulting rows, if they are known already */

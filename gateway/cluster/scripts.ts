@@ -139,7 +139,7 @@ local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)`
 
 /**
  * Updates the subscriptions of a gateway and publishes the new ones. `which`: 'all' (replace), 'changed' (update) or the
- * number of them all after the update. The topics follow, added ones after a +, removed ones after a -.
+ * number of all after the update. Then come the topics: added ones after a +, removed ones after a -.
  * → 0 if Redis stores none of this gateway any more, or not that many (it then sends all again), else 1
  */
 export const subscribeScript = script(`${subscriptionParts}
@@ -221,5 +221,5 @@ redis.call('RPUSH', listOf(network), member)
 for _, key in ipairs({ends, networks, listOf(network)}) do redis.call('PEXPIRE', key, listsMs) end
 return oldest and 'evicted' or 'kept'`)
 
-/** Runs a command on one key. KEYS that key; ARGV the command's name, then its further arguments. → its answer */
+/** Runs a command on the key. The arguments: the command's name, then its own after the key. → its answer */
 export const commandScript = script(`return redis.call(ARGV[1], KEYS[1], unpack(ARGV, 2))`)

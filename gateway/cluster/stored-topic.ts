@@ -6,14 +6,14 @@ import type { Replicas } from './replica.ts'
 import { readScript, stateFields } from './scripts.ts'
 
 /** Most topics of one read. */
-const MOST_TOPICS = 200
+const MAX_TOPICS = 200
 
 /**
  * The situation of the reader. `leading`: under the lease nobody else commits, so a topic that Redis does not store was
  * lost, and rows that this gateway polled alone stay. `rejoining`: rows that it polled alone stay until the cluster has
- * newer ones. `following`: Redis is always right.
+ * newer ones. `following`: the rows in Redis replace its own.
  */
-export type ReadAs = 'leading' | 'rejoining' | 'following'
+export type ReaderSituation = 'leading' | 'rejoining' | 'following'
 
 /**
  * Brings replicas to the stored state: by the missed changes if Redis still stores them, else by the rows. A topic that
@@ -25,24 +25,25 @@ export async function readTopics(
   group: string,
   replicas: Replicas,
   topics: readonly string[],
-  as: ReadAs,
+  situation: ReaderSituation,
 ) {
   const keys = keysOf(group)
   const statuses = new Map<string, PollStatus>()
   let polls = 0
-  for (let at = 0; at < topics.length || at === 0; at += MOST_TOPICS) {
-    const some = topics.slice(at, at + MOST_TOPICS)
-    for (const topic of some) replicas.of(topic)
-    const held = some.map((topic) => replicas.log.state(topic))
+  // Without topics, the number of polls is read.
+  for (let from = 0; from < topics.length || from === 0; from += MAX_TOPICS) {
+    const part = topics.slice(from, from + MAX_TOPICS)
+    for (const topic of part) replicas.of(topic)
+    const versions = part.map((topic) => replicas.log.state(topic))
     const reply = await redis.run(
       readScript,
-      [keys.polls, ...some.flatMap((topic) => [keys.state(topic), keys.changes(topic)])],
-      held.flatMap(({ epoch, seq }) => [epoch, String(seq)]),
+      [keys.polls, ...part.flatMap((topic) => [keys.state(topic), keys.changes(topic)])],
+      versions.flatMap(({ epoch, seq }) => [epoch, String(seq)]),
     )
-    const [published, ...stored] = reply as [number, ...TopicReply[]]
+    const [published, ...topicReplies] = reply as [number, ...TopicReply[]]
     polls = published
-    some.forEach((topic, nth) => {
-      const status = adopt(replicas, topic, stored[nth] ?? [[]], as)
+    part.forEach((topic, nth) => {
+      const status = takeReply(replicas, topic, topicReplies[nth] ?? [[]], situation)
       if (status) statuses.set(topic, status)
     })
   }
@@ -52,8 +53,16 @@ export async function readTopics(
 /** The state fields and changes of a topic; rows are '' if the changes lead on from the replica's version. */
 type TopicReply = readonly [...fields: string[], changes: readonly string[]]
 
-/** @returns the topic's poll status; undefined if it was never polled, or was forgotten meanwhile */
-function adopt(replicas: Replicas, topic: string, reply: TopicReply, as: ReadAs): PollStatus | undefined {
+/**
+ * Adopts the stored state of a topic, unless this gateway's is newer or prevails in the reader's situation.
+ * @returns the topic's poll status; undefined if it was never polled, or was forgotten meanwhile
+ */
+function takeReply(
+  replicas: Replicas,
+  topic: string,
+  reply: TopicReply,
+  situation: ReaderSituation,
+): PollStatus | undefined {
   // `replicas.of` would create it again.
   if (!replicas.has(topic)) return undefined
   const fields: Partial<Record<(typeof stateFields)[number], string>> = Object.fromEntries(
@@ -64,31 +73,32 @@ function adopt(replicas: Replicas, topic: string, reply: TopicReply, as: ReadAs)
   const replica = replicas.of(topic)
   const { kind } = replica.lineage
   const stored = epoch === '' ? undefined : { epoch, seq: Number(seq), digest }
-  const held = log.state(topic)
-  const isLeading = as === 'leading'
+  const ours = log.state(topic)
+  const isLeading = situation === 'leading'
   // A message of the channel may have overtaken the answer.
-  const isBehind = stored?.epoch === held.epoch && stored.seq < held.seq
-  const isAhead = as === 'rejoining' && replica.polledAt > Number(lastGoodAt)
-  const isTaken = stored && !isBehind && !(kind === 'own' && (isLeading || isAhead))
-  if (isTaken) {
-    const missed = (reply.at(-1) as readonly string[]).map((change) => JSON.parse(change) as Change)
-    if (rows) log.replace(topic, stored, Number(at), rowsOf(rows), missed)
-    else for (const change of missed) replicas.follow(change)
+  const isStoredOlder = stored?.epoch === ours.epoch && stored.seq < ours.seq
+  const isPolledLater = situation === 'rejoining' && replica.polledAt > Number(lastGoodAt)
+  const oursPrevails = kind === 'own' && (isLeading || isPolledLater)
+  const isAdopted = stored && !isStoredOlder && !oursPrevails
+  if (isAdopted) {
+    const changes = (reply.at(-1) as readonly string[]).map((change) => JSON.parse(change) as Change)
+    if (rows) log.replace(topic, stored, Number(at), rowsOf(rows), changes)
+    else for (const change of changes) replicas.follow(change)
   }
-  if (isTaken || (isLeading && kind !== 'new')) {
-    const now = log.state(topic)
-    const isSame = stored?.epoch === now.epoch && stored.seq === now.seq && stored.digest === now.digest
-    const isOwn = kind === 'own' && !isTaken
-    replica.lineage = isSame ? { kind: 'shared' } : { kind: isOwn ? 'own' : 'lost', stored }
+  if (isAdopted || (isLeading && kind !== 'new')) {
+    const { epoch, seq, digest } = log.state(topic)
+    const isShared = stored?.epoch === epoch && stored.seq === seq && stored.digest === digest
+    const isOwn = kind === 'own' && !isAdopted
+    replica.lineage = isShared ? { kind: 'shared' } : { kind: isOwn ? 'own' : 'lost', stored }
   }
-  return askedAt
-    ? {
-        askedAt: Number(askedAt),
-        lastGoodAt: Number(lastGoodAt),
-        failing: failing === '1',
-        message: failing === '1' ? message?.trim() || undefined : undefined,
-      }
-    : undefined
+  if (!askedAt) return undefined
+  const isFailing = failing === '1'
+  return {
+    askedAt: Number(askedAt),
+    lastGoodAt: Number(lastGoodAt),
+    failing: isFailing,
+    message: isFailing ? message?.trim() || undefined : undefined,
+  }
 }
 
 const rowsOf = (text: string) => Object.assign(Object.create(null), JSON.parse(text))

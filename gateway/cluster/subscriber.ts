@@ -21,9 +21,10 @@ interface SubscriberDeps extends Omit<ClusterDeps, 'emptyTtlMs'> {
 /** Follows a lease group that another gateway leads: by its channel, and by reading Redis after a gap. */
 export function createSubscriber(group: string, deps: SubscriberDeps) {
   const { redis, gateway, replicas, topics: joined, role, control, unreadable, tracing } = deps
+  /** Topics that are to be read from Redis. */
   const unread = new Set<string>()
   /** The number of the last poll message. */
-  let received = -1
+  let lastNth = -1
   let failedChecks = 0
   let rejoinedMs = Number.NEGATIVE_INFINITY
   let resyncing: Promise<void> | undefined
@@ -33,9 +34,9 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       const topics = [...unread].filter((topic) => joined.has(topic))
       unread.clear()
       try {
-        const as = performance.now() - rejoinedMs < REJOIN_MS ? 'rejoining' : 'following'
-        const { polls, statuses } = await readTopics(redis, group, replicas, topics, as)
-        received = Math.max(received, polls)
+        const situation = performance.now() - rejoinedMs < REJOIN_MS ? 'rejoining' : 'following'
+        const { polls, statuses } = await readTopics(redis, group, replicas, topics, situation)
+        lastNth = Math.max(lastNth, polls)
         for (const [topic, status] of statuses) joined.get(topic)?.polled(status)
       } catch {
         // The connection is lost: all topics are read again once it is back.
@@ -52,33 +53,33 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     return resyncing
   }
 
-  /** @param isOld a read has overtaken the message */
+  /** Applies the outcome of a poll by another gateway. @param isOld true if a read has overtaken the message */
   function follow(
     { at, good, failed, messages = {}, changes, traces = {}, begun, unknown = [] }: PollMessage,
     isOld: boolean,
   ) {
-    const applied = (change: Change) =>
+    const apply = (change: Change) =>
       tracing
         ? tracing.follow(change, traces[change.topic], () => replicas.follow(change))
         : replicas.follow(change)
     const succeeded = { isNew: true, askedAt: at, lastGoodAt: at, failing: false } as const
-    const lost = new Set(begun.filter((topic) => joined.has(topic)))
+    const outdated = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
-      if (joined.has(change.topic) && !lost.has(change.topic) && applied(change) === 'gap')
-        lost.add(change.topic)
+      if (joined.has(change.topic) && !outdated.has(change.topic) && apply(change) === 'gap')
+        outdated.add(change.topic)
     for (const topic of good)
-      if (joined.has(topic) && !replicas.isShared(topic)) lost.add(topic)
-      else if (!lost.has(topic)) joined.get(topic)?.polled(succeeded)
+      if (joined.has(topic) && !replicas.isShared(topic)) outdated.add(topic)
+      else if (!outdated.has(topic)) joined.get(topic)?.polled(succeeded)
     for (const topic of isOld ? [] : unknown)
       if (joined.has(topic)) {
         if (replicas.of(topic).lineage.kind !== 'new') replicas.restart(topic, at)
-        // If this gateway leads next, it can say so too: Redis does not store that.
+        // Redis does not store this poll: if this gateway leads next, it can publish it again.
         replicas.of(topic).polledAt = at
         joined.get(topic)?.polled(succeeded)
       }
     for (const topic of failed)
       joined.get(topic)?.polled({ ...succeeded, lastGoodAt: 0, failing: true, message: messages[topic] })
-    if (lost.size > 0) void resync(lost)
+    if (outdated.size > 0) void resync(outdated)
   }
 
   return {
@@ -87,9 +88,9 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       const read = readMessage(text, gateway)
       if (!read) return unreadable(group)
       const { nth, message } = read
-      const isGap = nth > 0 && nth !== received + 1
-      const isOld = nth <= received
-      if (nth > 0) received = nth
+      const isGap = nth > 0 && nth !== lastNth + 1
+      const isOld = nth <= lastNth
+      if (nth > 0) lastNth = nth
       if (role() === 'alone') return
       if (isGap && role() === 'following') void resync()
       if (message === 'our own') return
@@ -98,10 +99,10 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     },
     /** Compares the number of polls published with the messages received, and reads the topics if some are missing. */
     check(polls: number) {
-      failedChecks = received < polls ? failedChecks + 1 : 0
-      const own = [...joined.keys()].filter((topic) => replicas.of(topic).lineage.kind === 'own')
+      failedChecks = lastNth < polls ? failedChecks + 1 : 0
+      const polledAlone = [...joined.keys()].filter((topic) => replicas.of(topic).lineage.kind === 'own')
       if (failedChecks > 0) void resync()
-      else if (own.length > 0) void resync(own)
+      else if (polledAlone.length > 0) void resync(polledAlone)
       if (failedChecks < DROPS_AFTER) return
       failedChecks = 0
       redis.renew(keysOf(group).channel)
@@ -111,7 +112,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     rejoin() {
       rejoinedMs = performance.now()
       // Redis may have lost the count too, and begun anew.
-      received = -1
+      lastNth = -1
       void resync()
     },
   }

@@ -5,7 +5,7 @@ import { subscribeScript, subscriptionsScript } from './scripts.ts'
 /** Time to live of a gateway's subscriptions without a renewal, in ms. */
 const SUBSCRIBED_FOR_MS = 3_500
 /** Most topics of one command. */
-const MOST_TOPICS = 1_000
+const MAX_TOPICS = 1_000
 
 /** The selections that each gateway has watchers for, in Redis. Those of a gateway that does not renew them expire. */
 export function createSubscriptionRegistry(redis: Redis, gateway: string) {
@@ -17,27 +17,33 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   const { channel, gateways, subscribers, subscriptions } = keysOf(SELECTIONS_GROUP)
   const keys = [gateways, subscribers, subscriptions(gateway)]
 
-  /** @returns false if Redis has lost subscriptions of this gateway, or stores another number of them than is given */
-  async function send(which: 'all' | 'changed' | number, topics: readonly string[]): Promise<boolean> {
-    for (let at = 0; at === 0 || at < topics.length; at += MOST_TOPICS) {
-      const some = topics
-        .slice(at, at + MOST_TOPICS)
+  /**
+   * Sends the topics. `all` replaces the stored subscriptions; a number is that of all after the update.
+   * @returns false if Redis has lost subscriptions of this gateway, or stores another number of them
+   */
+  async function send(update: 'all' | 'changed' | number, topics: readonly string[]): Promise<boolean> {
+    for (let from = 0; from === 0 || from < topics.length; from += MAX_TOPICS) {
+      const part = topics
+        .slice(from, from + MAX_TOPICS)
         .map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
       const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
-      const args = [gateway, ...ttls, at === 0 ? String(which) : 'changed', channel, ...some]
+      const args = [gateway, ...ttls, from === 0 ? String(update) : 'changed', channel, ...part]
       if ((await redis.run(subscribeScript, keys, args)) === 0) return false
     }
     return true
   }
 
-  /** Sends the added and removed topics, and renews the others. Rejects if Redis does not answer. */
+  /**
+   * Sends the added and removed topics, and renews the others. Rejects if Redis does not answer.
+   * @param isCounted true to compare the number of the stored ones, and to send all again if it differs
+   */
   async function renew(isCounted: boolean) {
     isScheduled = false
     const sent = changed
     changed = new Set()
     try {
-      const which = isCounted && sent.size <= MOST_TOPICS ? subscribed.size : 'changed'
-      if (!(await send(which, [...sent]))) await send('all', [...subscribed])
+      const update = isCounted && sent.size <= MAX_TOPICS ? subscribed.size : 'changed'
+      if (!(await send(update, [...sent]))) await send('all', [...subscribed])
     } catch (error) {
       // Redis may have executed it: the same topics are sent again, as they are by then.
       for (const topic of sent) changed.add(topic)
@@ -58,7 +64,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
       subscribed.delete(topic)
       changed.add(topic)
     },
-    /** Renews the subscriptions; sends all again if Redis stores another number, by a failure or a failover. */
+    /** Renews the subscriptions; sends all again if Redis stores another number, after a failure or a failover. */
     renew: () => renew(true),
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {

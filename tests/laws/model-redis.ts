@@ -125,7 +125,7 @@ export function createModelRedis(): ModelRedis {
       get isUp() {
         return isUp
       },
-      tried: Promise.resolve(undefined),
+      firstAttempt: Promise.resolve(undefined),
       onConnectionChange: (listener) => void listeners.push(listener),
       async run(script, keys, args) {
         if (!isUp) throw new Error('away')

@@ -24,7 +24,7 @@ let arrivals = new Map<string, [lastMs: number, sides: number]>()
 
 async function openSide() {
   const redis = openRedis([url])
-  await redis.tried
+  await redis.firstAttempt
   const cluster = createCluster(redis, KEEP_CHANGES)
   const joined = new Map(
     eveningTopics.map((topic) => [

@@ -129,7 +129,7 @@ async function openFigures(url: string) {
 async function counters(): Promise<Figure> {
   const redis = await startRedis()
   const connection = openRedis([redis.url])
-  await connection.tried
+  await connection.firstAttempt
   const config = readConfig({ PROVIDER_URL: 'http://provider.example', PROVIDER_SECRET: 'secret' })
   const limit = createRateLimit(config, connection.client)
   const figures = await openFigures(redis.url)

@@ -60,7 +60,7 @@ async function openPair(topics: readonly string[]): Promise<[Gateway, Gateway]> 
 async function openChannel(urls: readonly string[], topic: string) {
   const connection = openRedis(urls)
   onTestFinished(() => connection.close())
-  await connection.tried
+  await connection.firstAttempt
   const channel = `${keysOf(leaseGroupOf(topic)).channel}:of a test`
   const received = new Set<string>()
   await connection.subscribe(channel, (text) => received.add(text))

@@ -38,7 +38,7 @@ function receive(connection: Connection, channel: string) {
 test('without a connection commands reject at once; once Redis answers they run', async () => {
   const port = await freePort()
   const connection = openConnection(`redis://127.0.0.1:${port}`)
-  await connection.tried
+  await connection.firstAttempt
   expect(connection.isUp).toBe(false)
   await expect(connection.run(echo, [], ['x'])).rejects.toThrow('offline')
   await expect(connection.subscribe('c', () => undefined)).rejects.toThrow('away')

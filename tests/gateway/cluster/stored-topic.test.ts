@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keysOf } from '#gateway/cluster/keys.ts'
 import { createReplicas } from '#gateway/cluster/replica.ts'
-import { type ReadAs, readTopics } from '#gateway/cluster/stored-topic.ts'
+import { type ReaderSituation, readTopics } from '#gateway/cluster/stored-topic.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
@@ -35,7 +35,7 @@ function openReplica(seq: number, kind: 'new' | 'shared') {
   const calledBack: string[] = []
   replicas.log.onChange(({ seq }) => calledBack.push(`change ${seq}`))
   replicas.log.onReset(() => calledBack.push('reset'))
-  const read = async (reply: unknown, as: ReadAs = 'following') => {
+  const read = async (reply: unknown, as: ReaderSituation = 'following') => {
     const { redis, ran } = answeringRedis(() => [7, reply])
     const { polls, statuses } = await readTopics(redis, TOPIC, replicas, [TOPIC], as)
     const { epoch, seq, rows } = replicas.log.state(TOPIC)

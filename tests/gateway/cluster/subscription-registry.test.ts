@@ -14,7 +14,7 @@ async function openRegistry(topics: readonly string[]) {
   onTestFinished(() => server.stop())
   const redis = openRedis([server.url])
   onTestFinished(() => redis.close())
-  await redis.tried
+  await redis.firstAttempt
   const failing: boolean[] = []
   const run: Redis['run'] = async (...given) => {
     if (failing.shift()) throw new Error('slow')

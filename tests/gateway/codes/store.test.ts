@@ -21,7 +21,7 @@ let connection: ReturnType<typeof openRedis>
 beforeAll(async () => {
   redis = await startRedis()
   connection = openRedis([redis.url])
-  await connection.tried
+  await connection.firstAttempt
   return async () => {
     connection.close()
     await redis.stop()

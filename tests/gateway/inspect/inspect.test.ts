@@ -71,7 +71,7 @@ test('a gateway that does not answer is counted as missing, and a Redis that is 
   const { gateways, redis } = await openWatched()
   const silent = openRedis([redis.url])
   onTestFinished(silent.close)
-  await silent.tried
+  await silent.firstAttempt
   await silent.subscribe('nare:{inquiry}:channel', () => undefined)
   const { gateways: answers, missing } = await reports(gateways[0].port, '/leases')
   expect([answers.length, missing]).toEqual([2, 1])
