@@ -50,7 +50,7 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
       for (let from = 0; from < ids.length; from += PAGE)
         await redis.run(dropSubscribersScript, KEYS, [PREFIX, ...ids.slice(from, from + PAGE)])
     },
-    async *of(topic, move) {
+    async *subscriptionsOf(topic, move) {
       let cursor = '0'
       do {
         const [next, ids, texts] = (await page(topic, cursor, move)) as [string, string[], (string | null)[]]
@@ -62,9 +62,9 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
         })
       } while (cursor !== '0')
     },
-    prices: async () => ((await redis.run(commandScript, PRICES, ['SMEMBERS'])) as string[]).sort(),
-    async end(ended) {
-      if (ended.length > 0) await redis.run(commandScript, PRICES, ['SREM', ...ended])
+    markedSelections: async () => ((await redis.run(commandScript, PRICES, ['SMEMBERS'])) as string[]).sort(),
+    async endSelections(topics) {
+      if (topics.length > 0) await redis.run(commandScript, PRICES, ['SREM', ...topics])
     },
     count: async () => Number(await redis.run(commandScript, KEYS.slice(0, 1), ['HLEN'])),
   }

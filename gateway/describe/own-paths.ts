@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CODE_LETTERS, CODE_SIZE, MOST_BOOKED } from '#shared/slip/booking.ts'
 import { refusalSchema, stateSchema } from '#shared/topics/protocol.ts'
-import { leavingSchema, marksSchema } from '../push/subscriber.ts'
+import { marksSchema, unsubscribeSchema } from '../push/subscriber.ts'
 import type { Parts } from './parts.ts'
 
 const id = z.string().max(64)
@@ -92,7 +92,7 @@ export function ownPaths({ answer, text, body, inPath, textIn, refused, refusedC
       delete: {
         operationId: 'unmark',
         summary: 'Ends a subscription.',
-        requestBody: body(leavingSchema),
+        requestBody: body(unsubscribeSchema),
         responses: { 200: answer('It is gone.', z.object({ status: z.literal(200) })), default: refused },
       },
     },

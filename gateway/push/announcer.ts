@@ -61,7 +61,7 @@ export function pushEventOf(
   }
 }
 
-interface Waiting extends PushEvent {
+interface RoundEvent extends PushEvent {
   readonly round: WatchedRound
 }
 
@@ -71,33 +71,32 @@ interface Waiting extends PushEvent {
  * gets it once.
  */
 export function createAnnouncer(
-  store: Pick<PushStore, 'of' | 'keys'>,
+  store: Pick<PushStore, 'subscriptionsOf' | 'keys'>,
   send: (dispatch: Dispatch) => void,
   failed: (error: Error) => void,
 ) {
   /** Topics with a push within the last minute: the end of that minute, and their events since, by match and kind. */
-  const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, Waiting> }>()
+  const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, RoundEvent> }>()
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
 
-  async function deliver(events: readonly Waiting[], topics: ReadonlySet<string>) {
+  async function deliver(events: readonly RoundEvent[], topics: ReadonlySet<string>) {
     const untilMs = performance.now() + MINUTE_MS
     for (const topic of topics) minutes.set(topic, { untilMs, waiting: new Map() })
     // Read each time: a Redis that was lost has other keys.
     const keys = await store.keys()
-    for (const [round, ofRound] of Map.groupBy(events, (event) => event.round)) {
+    for (const [round, roundEvents] of Map.groupBy(events, (event) => event.round)) {
       const { round_id, competition_id, end_time } = round
-      const seen = new Set<string>()
+      const news = {
+        round_id,
+        competition_id,
+        events: roundEvents.map(({ fact, topics }) => ({ fact, topics })),
+      }
+      const sentIds = new Set<string>()
       for (const topic of topics)
-        for await (const found of store.of(topic)) {
-          const page = found.filter(([id]) => seen.size < seen.add(id).size)
-          if (page.length === 0) continue
-          send({
-            page,
-            keys,
-            news: { round_id, competition_id, events: ofRound.map(({ fact, topics }) => ({ fact, topics })) },
-            until: end_time + STALE_AFTER_MS,
-            topic,
-          })
+        for await (const found of store.subscriptionsOf(topic)) {
+          const page = [...new Map(found)].filter(([id]) => !sentIds.has(id))
+          for (const [id] of page) sentIds.add(id)
+          if (page.length > 0) send({ page, keys, news, until: end_time + STALE_AFTER_MS, topic })
         }
     }
   }

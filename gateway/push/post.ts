@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import { Agent } from 'undici'
 import { createResolver, type Reach } from './reach.ts'
 
-/** Connections to one push service. */
-export const AT_ONCE = 32
+/** Most connections to one push service, and pushes under way. */
+export const MAX_CONNECTIONS = 32
 /** Time limit of one push, and of its connection, in ms. */
 const SENT_WITHIN_MS = 10_000
 const CONNECTED_WITHIN_MS = 4_000
-/** Most that is read of an answer, in bytes: its status says all. */
+/** Most bytes that are read of an answer: only its status and headers are used. */
 const MAX_ANSWER_BYTES = 1_024
 
 /** The answer of a push service, without its body. */
@@ -17,11 +17,14 @@ interface ServiceAnswer {
   readonly headers: IncomingHttpHeaders
 }
 
-/** Posts to push services, at addresses that are public: by `dispatch`, without the stream and the signal of `request`. */
+/**
+ * Posts to push services, at addresses that are public. It uses `dispatch` of undici, which makes no stream and no signal
+ * for each push as `request` does.
+ */
 export function createPost(reach?: Reach) {
   const resolver = createResolver(reach)
   const agent = new Agent({
-    connections: AT_ONCE,
+    connections: MAX_CONNECTIONS,
     pipelining: 1,
     allowH2: false,
     keepAliveTimeout: 30_000,
@@ -40,12 +43,12 @@ export function createPost(reach?: Reach) {
     return new Promise((resolve, reject) => {
       let answer: ServiceAnswer | undefined
       let bytes = 0
-      let late: NodeJS.Timeout | undefined
+      let timer: NodeJS.Timeout | undefined
       agent.dispatch(
         { origin, path: pathname + search, method: 'POST', headers, body },
         {
           onRequestStart(controller) {
-            late = setTimeout(() => controller.abort(new Error('no answer in time')), SENT_WITHIN_MS)
+            timer = setTimeout(() => controller.abort(new Error('no answer in time')), SENT_WITHIN_MS)
           },
           onResponseStart(_, status, headers) {
             answer = { status, headers }
@@ -55,11 +58,11 @@ export function createPost(reach?: Reach) {
             if (bytes > MAX_ANSWER_BYTES) controller.abort(new Error('a long answer'))
           },
           onResponseEnd() {
-            clearTimeout(late)
+            clearTimeout(timer)
             if (answer) resolve(answer)
           },
           onResponseError(_, error) {
-            clearTimeout(late)
+            clearTimeout(timer)
             if (answer) resolve(answer)
             else reject(error)
           },

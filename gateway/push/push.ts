@@ -11,40 +11,40 @@ import { watchRounds } from './rounds.ts'
 import { createSender } from './sender.ts'
 import type { PushStore } from './store.ts'
 
-/** The parts of a gateway that pushes need. */
 interface PushDeps {
   readonly config: Config
   readonly log: ReturnType<typeof withCommits>
   readonly watchers: Watchers
   readonly metrics: Metrics
   readonly logger: Logger
+  /** Further addresses of push services, in tests. */
   readonly reach: Reach | undefined
 }
 
 /**
- * Sends the events of rounds, and prices that pass marks, to subscriptions. It takes them from the changes that this
- * gateway commits, so that one gateway of the cluster sends each. A gateway that ends between a commit and its pushes
- * does not send them.
+ * Starts Web Push: sends the events of rounds, and the prices that pass marks, to the subscriptions of browsers. Events and
+ * prices come from the changes that this gateway commits, so that one gateway of the cluster sends each. If the gateway
+ * ends between a commit and its pushes, nobody sends them.
  */
 export function startPush(store: PushStore, { config, log, watchers, metrics, logger, reach }: PushDeps) {
   const rounds = watchRounds(config, log, watchers, store.count)
   const sender = createSender({ subject: config.VAPID_SUBJECT ?? '', reach }, store, metrics, logger)
-  const failed = (err: Error) => logger.warn({ err }, 'subscriptions to pushes could not be read')
-  const announcer = createAnnouncer(store, sender.send, failed)
-  const prices = watchPrices(store, log, watchers, sender.send, failed)
+  const warn = (err: Error) => logger.warn({ err }, 'subscriptions to pushes could not be read')
+  const announcer = createAnnouncer(store, sender.send, warn)
+  const prices = watchPrices(store, log, watchers, sender.send, warn)
 
   log.onCommit((commit) => {
     const { topic, before, after } = commit
-    prices.committed(commit)
-    const round = rounds.of(topic)
+    prices.takeCommit(commit)
+    const round = rounds.roundOf(topic)
     if (!round) return
     const events = liveFacts(before, after).flatMap((fact) => pushEventOf(fact, round) ?? [])
     if (events.length > 0) announcer.announce(round, events)
   })
 
   return {
-    /** A subscription was kept: rounds are watched at once. */
-    subscribed: rounds.look,
+    /** To be called when a subscription was kept: rounds are watched at once. */
+    subscribed: rounds.checkNow,
     async close() {
       rounds.stop()
       prices.stop()

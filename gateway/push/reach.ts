@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Addresses that pushes may go to beside public ones, and the certificate trusted there, in tests. */
+/** Addresses of push services in tests, which are not public, and the certificate authority that is trusted there. */
 export interface Reach {
   readonly addresses: readonly string[]
   readonly ca: string
@@ -11,7 +11,7 @@ export interface Reach {
 /** Time allowed for a name server to answer, in ms. */
 const RESOLVED_WITHIN_MS = 2_000
 
-/** The host of a push service is this machine or in a network that is not public: an attack (SSRF), or a mistake. */
+/** The error for a push service at this machine or in a network that is not public: an attack (SSRF), or a mistake. */
 export class NotPublic extends Error {}
 
 /** False for loopback, private, link-local, shared, reserved and translated addresses. */
@@ -37,9 +37,9 @@ export function createResolver(reach?: Reach) {
   const lookup: LookupFunction = (host, { all }, done) => {
     addressesOf(host).then(
       (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        const [first] = found
-        if (all) done(null, found)
+        const withFamily = addresses.map((address) => ({ address, family: isIP(address) }))
+        const [first] = withFamily
+        if (all) done(null, withFamily)
         else done(null, first?.address ?? '', first?.family)
       },
       (error: Error) => done(error, ''),

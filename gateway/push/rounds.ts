@@ -5,10 +5,11 @@ import type { Log } from '../log/log.ts'
 import type { Watchers } from '../poll/watchers.ts'
 
 /** Interval of the checks for rounds, in ms. */
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
-/** A round is watched from shortly before its kick-off until some time after its end, in ms: its last facts come late. */
+/** Time for which a round is watched before its kick-off, in ms. */
 const AHEAD_MS = 20_000
+/** Time for which a round is watched after its end, in ms: its last facts come late. */
 const AFTER_MS = 90_000
 
 /** A round whose events are pushed. Time in epoch ms. */
@@ -18,7 +19,7 @@ export interface WatchedRound {
   readonly end_time: number
 }
 
-interface Watched {
+interface WatchedTopic {
   readonly topic: Topic
   /** Undefined for periods. */
   readonly round?: WatchedRound
@@ -34,48 +35,48 @@ export function watchRounds(
   watchers: Pick<Watchers, 'watch' | 'unwatch'>,
   count: () => Promise<number>,
 ) {
-  let held = new Map<string, Watched>()
-  let subscriptions = 0
+  let watched = new Map<string, WatchedTopic>()
+  let subscriptionCount = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function wanted(): Map<string, Watched> {
+  /** The periods of a competition, and its rounds that are to be watched now. */
+  function topicsOf(competition_id: string): readonly WatchedTopic[] {
     const now = Date.now()
-    const periods = COMPETITIONS.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
-    const rounds = periods.flatMap((topic) => {
-      const name = topicName(topic)
-      return Object.values(log.has(name) ? log.state(name).rows : {}).flatMap((row): Watched[] => {
-        const period = readPeriod(row)
-        if (!period || now < period.start_time - AHEAD_MS || now >= period.end_time + AFTER_MS) return []
-        const { round_id, end_time } = period
-        const { competition_id } = topic
-        return [{ topic: { kind: 'live', round_id }, round: { round_id, competition_id, end_time } }]
-      })
-    })
-    const all: readonly Watched[] = [...periods.map((topic) => ({ topic })), ...rounds]
-    return new Map(all.map((each) => [topicName(each.topic), each]))
+    const topic = { kind: 'periods', competition_id } as const
+    const name = topicName(topic)
+    const rows = log.has(name) ? Object.values(log.state(name).rows) : []
+    const periods = rows
+      .flatMap((row) => readPeriod(row) ?? [])
+      .filter(({ start_time, end_time }) => now >= start_time - AHEAD_MS && now < end_time + AFTER_MS)
+    const rounds = periods.map(({ round_id, end_time }) => ({
+      topic: { kind: 'live', round_id } as const,
+      round: { round_id, competition_id, end_time },
+    }))
+    return [{ topic }, ...rounds]
   }
 
-  async function look() {
-    subscriptions = await count().catch(() => subscriptions)
+  async function check() {
+    subscriptionCount = await count().catch(() => subscriptionCount)
     if (isStopped) return
-    const next = subscriptions > 0 ? wanted() : new Map<string, Watched>()
-    for (const [name, { topic }] of next) if (!held.has(name)) void watchers.watch(topic)
-    for (const [name, { topic }] of held) if (!next.has(name)) watchers.unwatch(topic)
-    held = next
+    const topics = subscriptionCount > 0 ? COMPETITIONS.flatMap(topicsOf) : []
+    const next = new Map(topics.map((each) => [topicName(each.topic), each]))
+    for (const [name, { topic }] of next) if (!watched.has(name)) void watchers.watch(topic)
+    for (const [name, { topic }] of watched) if (!next.has(name)) watchers.unwatch(topic)
+    watched = next
     clearTimeout(timer)
-    timer = setTimeout(look, LOOK_MS).unref()
+    timer = setTimeout(check, CHECK_MS).unref()
   }
-  void look()
+  void check()
 
   return {
     /** The round of a live topic; undefined for any other topic, and while there are no subscriptions. */
-    of: (topic: string) => held.get(topic)?.round,
+    roundOf: (topic: string) => watched.get(topic)?.round,
     /** Checks at once, for the first subscription. */
-    look() {
-      if (subscriptions > 0) return
+    checkNow() {
+      if (subscriptionCount > 0) return
       clearTimeout(timer)
-      void look()
+      void check()
     },
     stop() {
       isStopped = true

@@ -4,7 +4,7 @@ import { createAddressLimit } from '../relay/rate-limit.ts'
 import { guardStoreRoutes, type StoreRouteDeps } from '../store-routes.ts'
 import { NotPublic, type PushResolver } from './reach.ts'
 import type { PushStore } from './store.ts'
-import { idOf, readLeaving, readMarks } from './subscriber.ts'
+import { idOf, readMarks, readUnsubscribe } from './subscriber.ts'
 
 /** Subscriptions that an address may make, change and end in a minute. */
 const MARKED_PER_MINUTE = 60
@@ -28,33 +28,33 @@ export const markRoutes =
   (deps: MarkDeps): FastifyPluginAsync =>
   async (app) => {
     const { store, subscribed, resolver, limiters, secret } = deps
-    const marked = createAddressLimit(limiters, MARKED_PER_MINUTE, 'marked')
+    const limit = createAddressLimit(limiters, MARKED_PER_MINUTE, 'marked')
     const { tooFast, refuse } = guardStoreRoutes(app, 'subscriptions', deps)
     app.get('/marks', async () => ({ key: (await store?.keys())?.publicKey }))
     if (!store) return
 
     app.post('/marks', { bodyLimit: MAX_BODY_BYTES }, async ({ ip, body }, reply) => {
-      const waitS = await marked.count(ip)
+      const waitS = await limit.count(ip)
       if (waitS > 0) return tooFast(reply, waitS)
-      const read = readMarks(body, networkMark(ip, secret), Date.now())
-      if ('fault' in read) return refuse(reply, 400, read.fault)
-      const { endpoint, until } = read
+      const subscriber = readMarks(body, networkMark(ip, secret), Date.now())
+      if ('fault' in subscriber) return refuse(reply, 400, subscriber.fault)
+      const { endpoint, until } = subscriber
       // A name server that does not answer is no fault of the subscription: addresses are checked again at each push.
       const fault = await resolver.addressesOf(new URL(endpoint).hostname).catch((error: Error) => error)
       if (fault instanceof NotPublic)
         return refuse(reply, 400, 'subscription.endpoint is at no public address')
-      if (!(await store.keep(idOf(endpoint), read)))
+      if (!(await store.keep(idOf(endpoint), subscriber)))
         return refuse(reply, 503, 'There is no room for more subscriptions, or for more prices')
       subscribed()
       return { until }
     })
 
     app.delete('/marks', { bodyLimit: MAX_BODY_BYTES }, async ({ ip, body }, reply) => {
-      const waitS = await marked.count(ip)
+      const waitS = await limit.count(ip)
       if (waitS > 0) return tooFast(reply, waitS)
-      const read = readLeaving(body)
-      if ('fault' in read) return refuse(reply, 400, read.fault)
-      await store.drop([read.id])
+      const subscription = readUnsubscribe(body)
+      if ('fault' in subscription) return refuse(reply, 400, subscription.fault)
+      await store.drop([subscription.id])
       return { status: 200 }
     })
   }

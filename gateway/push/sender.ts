@@ -9,10 +9,10 @@ import type { SendingReport, WorkerSettings } from './worker.ts'
 /** Threads that send: one core is the event loop's. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Bound on the memory of a thread, in MB: with 100,000 pushes that wait it takes about a quarter. */
+/** Bound on the memory of a thread, in MB. With 100,000 waiting pushes it takes about a quarter of that. */
 const MEMORY_MB = 512
 
-/** Sends pushes by threads that are begun with the first one. */
+/** Sends pushes by threads, each of which starts with its first dispatch. */
 export function createSender(
   workerData: WorkerSettings,
   store: Pick<PushStore, 'drop'>,
@@ -20,9 +20,9 @@ export function createSender(
   logger: Pick<Logger, 'warn'>,
 ) {
   const threads = new Map<number, Worker>()
-  let turn = 0
+  let dispatchCount = 0
 
-  function begin(nth: number): Worker {
+  function startThread(nth: number): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -42,8 +42,8 @@ export function createSender(
 
   return {
     send(dispatch: Dispatch) {
-      const nth = turn++ % THREADS
-      const thread = threads.get(nth) ?? begin(nth)
+      const nth = dispatchCount++ % THREADS
+      const thread = threads.get(nth) ?? startThread(nth)
       thread.postMessage(dispatch)
     },
     /** Ends the threads; what waits is lost. */

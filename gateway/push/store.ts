@@ -6,8 +6,8 @@ import { asFields } from '#shared/model/field.ts'
 import type { Config } from '../config.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** Subscriptions that are kept, on all gateways together. */
-const MOST = 100_000
+/** Most subscriptions that are kept, on all gateways together. */
+const MAX_SUBSCRIPTIONS = 100_000
 
 /** Bounds of the subscriptions that are kept, and of the selections with marks, each of which is polled. */
 export type PushBounds = Readonly<ReturnType<typeof pushBoundsOf>>
@@ -16,9 +16,9 @@ export type PushBounds = Readonly<ReturnType<typeof pushBoundsOf>>
 export function pushBoundsOf({ ADDRESS_SHARE, MAX_TOPICS }: Pick<Config, 'ADDRESS_SHARE' | 'MAX_TOPICS'>) {
   const shareOf = (all: number) => Math.ceil((all * ADDRESS_SHARE) / 100)
   return {
-    most: MOST,
+    most: MAX_SUBSCRIPTIONS,
     /** Of one IPv4 address or /48 of IPv6. */
-    mostOfNetwork: shareOf(MOST),
+    mostOfNetwork: shareOf(MAX_SUBSCRIPTIONS),
     mostPrices: shareOf(MAX_TOPICS),
     mostPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)),
   }
@@ -34,20 +34,20 @@ export type VapidKeys = Readonly<ReturnType<typeof webPush.generateVAPIDKeys>>
 export type FoundSubscription = readonly [id: string, text: string]
 
 /**
- * The subscriptions, each kept until its end, and the key pair that they are bound to, made once. Nothing in it names a
- * player. Every method rejects where the store does not answer.
+ * The store of the subscriptions, each kept until its end, and of the key pair that they are bound to, made once. Nothing
+ * in it names a player. Every method rejects if the store does not answer.
  */
 export interface PushStore {
   keys(): Promise<VapidKeys>
-  /** Keeps it in place of the one with this id. False: no room for it or for its prices, in all or for the network. */
+  /** Keeps a subscription, in place of the one with its id. @returns false if there is no room, in all or for its network */
   keep(id: string, subscriber: Subscriber): Promise<boolean>
   drop(ids: readonly string[]): Promise<void>
-  /** The subscriptions with a mark of the topic, in pages; some twice. @param move those whose mark it passes */
-  of(topic: string, move?: Move): AsyncIterable<readonly FoundSubscription[]>
-  /** The topics of the selections with marks, but for those that have ended. */
-  prices(): Promise<readonly string[]>
-  /** Selections have ended: they take no room until a subscription with a mark of them is kept again. */
-  end(topics: readonly string[]): Promise<void>
+  /** Pages of the subscriptions with a mark of the topic, some twice. @param move only those whose mark it passes */
+  subscriptionsOf(topic: string, move?: Move): AsyncIterable<readonly FoundSubscription[]>
+  /** The topics of the selections with marks, without those that have ended. */
+  markedSelections(): Promise<readonly string[]>
+  /** Records that selections have ended: they take no room until a subscription with a mark of them is kept again. */
+  endSelections(topics: readonly string[]): Promise<void>
   /** The number of subscriptions that are kept; some may have ended. */
   count(): Promise<number>
 }
@@ -55,74 +55,79 @@ export interface PushStore {
 /** Subscriptions of one page. */
 export const PAGE = 250
 
-/** Appended lines after which the file is written anew: their number, and how many times the kept subscriptions. */
-const REWRITTEN_AFTER = { lines: 10_000, times: 3 } as const
+/** Fewest appended lines after which the file is written anew. */
+const REWRITE_LINES = 10_000
+/** Fewest appended lines after which the file is written anew, as a multiple of the subscriptions. */
+const REWRITE_FACTOR = 3
 
 /**
  * The subscriptions of one gateway: in its memory, and in a file of JSON lines that is read at the start, and appended to.
  * @throws where the file cannot be read or written
  */
 export async function openFilePush(file: string, bounds: PushBounds): Promise<PushStore> {
-  const kept = new Map<string, Subscriber>()
-  const topics = new Map<string, Set<string>>()
-  const networks = new Map<string, number>()
+  const subscribers = new Map<string, Subscriber>()
+  /** The ids of the subscriptions with a mark of a topic. */
+  const idsOf = new Map<string, Set<string>>()
+  /** The number of subscriptions of a network. */
+  const countOf = new Map<string, number>()
   /** The networks that have marked a selection, by its topic. */
-  const prices = new Map<string, Set<string>>()
+  const networksOf = new Map<string, Set<string>>()
   let keys: VapidKeys = webPush.generateVAPIDKeys()
-  let appended = 0
+  let appendedLines = 0
   let writing = Promise.resolve()
 
   function remove(id: string) {
-    const held = kept.get(id)
-    if (!held) return
-    kept.delete(id)
-    networks.set(held.network, (networks.get(held.network) ?? 1) - 1)
-    if (networks.get(held.network) === 0) networks.delete(held.network)
-    for (const { topic } of held.marks) {
-      topics.get(topic)?.delete(id)
-      if (topics.get(topic)?.size !== 0) continue
-      topics.delete(topic)
-      prices.delete(topic)
+    const subscriber = subscribers.get(id)
+    if (!subscriber) return
+    const { network, marks } = subscriber
+    subscribers.delete(id)
+    countOf.set(network, (countOf.get(network) ?? 1) - 1)
+    if (countOf.get(network) === 0) countOf.delete(network)
+    for (const { topic } of marks) {
+      idsOf.get(topic)?.delete(id)
+      if (idsOf.get(topic)?.size !== 0) continue
+      idsOf.delete(topic)
+      networksOf.delete(topic)
     }
   }
 
   function add(id: string, subscriber: Subscriber) {
     remove(id)
-    kept.set(id, subscriber)
-    networks.set(subscriber.network, (networks.get(subscriber.network) ?? 0) + 1)
-    for (const { topic } of subscriber.marks) topics.set(topic, (topics.get(topic) ?? new Set()).add(id))
-    for (const { topic } of subscriber.marks.filter(isOfPrice))
-      prices.set(topic, (prices.get(topic) ?? new Set()).add(subscriber.network))
+    const { network, marks } = subscriber
+    subscribers.set(id, subscriber)
+    countOf.set(network, (countOf.get(network) ?? 0) + 1)
+    for (const { topic } of marks) idsOf.set(topic, (idsOf.get(topic) ?? new Set()).add(id))
+    for (const { topic } of marks.filter(isOfPrice))
+      networksOf.set(topic, (networksOf.get(topic) ?? new Set()).add(network))
   }
 
-  function isFull(id: string, { network, marks }: Subscriber): boolean {
-    const isCrowded = kept.size >= bounds.most || (networks.get(network) ?? 0) >= bounds.mostOfNetwork
+  function hasRoom(id: string, { network, marks }: Subscriber): boolean {
+    const isFull = subscribers.size >= bounds.most || (countOf.get(network) ?? 0) >= bounds.mostOfNetwork
+    if (isFull && !subscribers.has(id)) return false
     const marked = marks.filter(isOfPrice).map(({ topic }) => topic)
-    const own = [...prices].flatMap(([topic, of]) => (of.has(network) ? [topic] : []))
-    const isAbove = (held: Iterable<string>, most: number) => new Set([...held, ...marked]).size > most
+    const ofNetwork = [...networksOf.keys()].filter((topic) => networksOf.get(topic)?.has(network))
+    const sizeWith = (selections: Iterable<string>) => new Set([...selections, ...marked]).size
     return (
-      (isCrowded && !kept.has(id)) ||
-      isAbove(prices.keys(), bounds.mostPrices) ||
-      isAbove(own, bounds.mostPricesOfNetwork)
+      sizeWith(networksOf.keys()) <= bounds.mostPrices && sizeWith(ofNetwork) <= bounds.mostPricesOfNetwork
     )
   }
 
   const lineOf = (value: object) => `${JSON.stringify(value)}\n`
   function* lines() {
     yield lineOf({ keys })
-    for (const [id, subscriber] of kept) yield lineOf({ id, subscriber })
+    for (const [id, subscriber] of subscribers) yield lineOf({ id, subscriber })
   }
 
   async function rewrite() {
-    appended = 0
+    appendedLines = 0
     await writeFile(`${file}.new`, lines(), { mode: 0o600 })
     await rename(`${file}.new`, file)
   }
 
-  /** Appends a line after those before it. Rejects for its own fault only. */
+  /** Appends a line once the earlier ones are written. It does not reject for a fault of those. */
   function write(value: object): Promise<void> {
-    appended++
-    const isLong = appended > REWRITTEN_AFTER.lines && appended > REWRITTEN_AFTER.times * kept.size
+    appendedLines++
+    const isLong = appendedLines > Math.max(REWRITE_LINES, REWRITE_FACTOR * subscribers.size)
     const done = writing.then(() => (isLong ? rewrite() : appendFile(file, lineOf(value))))
     writing = done.catch(() => undefined)
     return done
@@ -133,7 +138,7 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
     throw error
   })
   for (const line of text.split('\n')) {
-    const entry = parsed(line)
+    const entry = readLine(line)
     if (!entry) continue
     keys = (entry.keys as VapidKeys | undefined) ?? keys
     const id = String(entry.id)
@@ -146,31 +151,31 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
 
   function dropEnded() {
     const now = Date.now()
-    for (const [id, { until }] of kept) if (until <= now) remove(id)
+    for (const [id, { until }] of subscribers) if (until <= now) remove(id)
   }
 
   return {
     keys: async () => keys,
     async keep(id, subscriber) {
-      if (isFull(id, subscriber)) dropEnded()
-      if (isFull(id, subscriber)) return false
+      if (!hasRoom(id, subscriber)) dropEnded()
+      if (!hasRoom(id, subscriber)) return false
       add(id, subscriber)
       await write({ id, subscriber })
       return true
     },
     async drop(ids) {
-      for (const id of ids.filter((id) => kept.has(id))) {
+      for (const id of ids.filter((id) => subscribers.has(id))) {
         remove(id)
         await write({ id })
       }
     },
-    async *of(topic, move) {
+    async *subscriptionsOf(topic, move) {
       const now = Date.now()
       const isFound = ({ until, marks }: Subscriber) =>
         until > now && (!move || marks.some((mark) => mark.topic === topic && isPassed(mark, move)))
       let page: FoundSubscription[] = []
-      for (const id of topics.get(topic) ?? []) {
-        const subscriber = kept.get(id)
+      for (const id of idsOf.get(topic) ?? []) {
+        const subscriber = subscribers.get(id)
         if (!subscriber || !isFound(subscriber)) continue
         page.push([id, JSON.stringify(subscriber)])
         if (page.length < PAGE) continue
@@ -180,16 +185,16 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
       }
       if (page.length > 0) yield page
     },
-    prices: async () => [...prices.keys()],
-    async end(ended) {
-      for (const topic of ended) prices.delete(topic)
+    markedSelections: async () => [...networksOf.keys()],
+    async endSelections(topics) {
+      for (const topic of topics) networksOf.delete(topic)
     },
-    count: async () => kept.size,
+    count: async () => subscribers.size,
   }
 }
 
-/** Undefined for a line that a crash has cut off. */
-function parsed(line: string) {
+/** The fields of a line; undefined for one that a crash has cut off. */
+function readLine(line: string) {
   try {
     return asFields(JSON.parse(line))
   } catch {

@@ -7,10 +7,11 @@ import { parseTopic } from '#shared/topics/name.ts'
 /** Time for which a subscription is kept: pages renew theirs once a day. */
 const KEPT_MS = 60 * 86_400_000
 
-/** Base64url of so many bytes. */
-const bytes = (length: number) =>
+/** Base64url of `length` bytes. */
+const base64Url = (length: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length)
 
+/** A minute of the day (UTC). */
 const minute = z
   .number()
   .int()
@@ -23,7 +24,8 @@ const endpoint = z
   .max(1_024)
   .refine((url) => !URL.parse(url)?.username)
 
-const followed = /^(match|team|competition)\/league\/[^\p{C}]+$/u
+/** A `followKey` of the league. */
+const leagueKey = /^(match|team|competition)\/league\/[^\p{C}]+$/u
 
 const price = z.number().gt(1).exactOptional()
 
@@ -33,22 +35,20 @@ const mark = z
     topic: z
       .string()
       .max(200)
-      .refine((name) => followed.test(name) || ['live', 'selection'].includes(parseTopic(name)?.kind ?? '')),
+      .refine((name) => leagueKey.test(name) || ['live', 'selection'].includes(parseTopic(name)?.kind ?? '')),
     kinds: z.array(z.enum(pushKinds)).nonempty().max(pushKinds.length),
     above: price,
     below: price,
   })
-  .refine(
-    ({ topic, kinds, above, below }) =>
-      parseTopic(topic)?.kind === 'selection'
-        ? kinds.join() === 'price' && (above === undefined) !== (below === undefined)
-        : !kinds.includes('price') && above === undefined && below === undefined,
-    'a selection has the kind price, and either above or below; nothing else has',
-  )
+  .refine(({ topic, kinds, above, below }) => {
+    const prices = [above, below].filter((bound) => bound !== undefined)
+    if (parseTopic(topic)?.kind === 'selection') return kinds.join() === 'price' && prices.length === 1
+    return !kinds.includes('price') && prices.length === 0
+  }, 'a selection has the kind price, and either above or below; nothing else has')
 
 /** The body of `POST /marks`. */
 export const marksSchema = z.object({
-  subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
+  subscription: z.object({ endpoint, keys: z.object({ p256dh: base64Url(65), auth: base64Url(16) }) }),
   marks: z.array(mark).nonempty().max(MOST_MARKS),
   quiet: z.object({ from: minute, to: minute }).optional(),
   language: z.string().refine(isLanguage),
@@ -61,7 +61,7 @@ export interface Subscriber extends PushMarks {
   readonly auth: string
   /** The network that has made it, by `networkMark`. */
   readonly network: string
-  /** Epoch ms. */
+  /** Its end, epoch ms. */
   readonly until: number
 }
 
@@ -71,23 +71,23 @@ export const idOf = (endpoint: string): string =>
 
 /** Reads the body of `POST /marks`; `fault` names the field that is wrong. */
 export function readMarks(
-  given: unknown,
+  body: unknown,
   network: string,
   now: number,
 ): Subscriber | { readonly fault: string } {
-  const read = marksSchema.safeParse(given)
-  if (!read.success) return { fault: faultOf(read.error) }
-  const { subscription, ...marks } = read.data
+  const parsed = marksSchema.safeParse(body)
+  if (!parsed.success) return { fault: faultOf(parsed.error) }
+  const { subscription, ...marks } = parsed.data
   return { endpoint: subscription.endpoint, ...subscription.keys, ...marks, network, until: now + KEPT_MS }
 }
 
 /** The body of `DELETE /marks`. */
-export const leavingSchema = z.object({ subscription: z.object({ endpoint }) })
+export const unsubscribeSchema = z.object({ subscription: z.object({ endpoint }) })
 
-/** Reads the body of `DELETE /marks`. */
-export function readLeaving(given: unknown) {
-  const read = leavingSchema.safeParse(given)
-  return read.success ? { id: idOf(read.data.subscription.endpoint) } : { fault: faultOf(read.error) }
+/** The id of the subscription in the body of `DELETE /marks`; `fault` names the field that is wrong. */
+export function readUnsubscribe(body: unknown) {
+  const { data, error } = unsubscribeSchema.safeParse(body)
+  return data ? { id: idOf(data.subscription.endpoint) } : { fault: faultOf(error) }
 }
 
 const faultOf = ({ issues: [issue] }: z.ZodError): string =>

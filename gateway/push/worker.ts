@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { isPassed, isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/alerts.ts'
 import { type Breaker, createBreaker, lostInARow } from '../breaker.ts'
 import type { Dispatch } from './announcer.ts'
-import { AT_ONCE, createPost } from './post.ts'
+import { createPost, MAX_CONNECTIONS } from './post.ts'
 import { NotPublic, type Reach } from './reach.ts'
 import type { VapidKeys } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -29,16 +29,17 @@ export interface SendingReport {
   readonly gone: readonly string[]
 }
 
-/** Pushes that wait for one push service; beyond it the oldest are dropped. */
-const MOST_WAITING = 100_000
+/** Most pushes that wait for one push service; beyond them the oldest are dropped. */
+const MAX_WAITING = 100_000
 /** Time for which a push may wait before it is dropped, in ms. */
 const WAITS_MS = 60_000
-/** Lost pushes in a row after which a push service has a pause, in ms. */
+/** Consecutive lost pushes after which a push service has a pause, and that pause. */
 const BREAKER = { lost: 8, pauseMs: 10_000 } as const
-/** Pauses before a lost push is sent again, in ms; lost once more after the last, it has failed. */
-const AGAIN_AFTER_MS = [1_000, 3_000, 9_000] as const
+/** Pauses before each repetition of a lost push, in ms. After the last one it has failed. */
+const REPEAT_AFTER_MS = [1_000, 3_000, 9_000] as const
 /** Time for which a signature is used, in ms: it is valid for 12 hours. */
 const SIGNED_FOR_MS = 3_600_000
+/** Time over which outcomes are gathered into one report, in ms. */
 const REPORT_MS = 200
 
 interface Push {
@@ -46,19 +47,20 @@ interface Push {
   readonly subscriber: Subscriber
   readonly keys: VapidKeys
   readonly payload: string
-  /** The `Topic` header. */
+  /** The `Topic` header: a later push of the same topic replaces one that is not delivered yet. */
   readonly topic: string
   readonly ttlS: number
+  /** Time until which it may wait, in ms of `performance.now`. */
   readonly untilMs: number
   timesLost: number
 }
 
 /** A push service: the origin of endpoints. */
 interface Service {
-  /** The oldest first, then those that are sent again. */
+  /** The oldest first, then those that are repeated. */
   readonly waiting: Set<Push>
   underWay: number
-  /** Pushes that were lost and are not sent again yet. */
+  /** Number of pushes that were lost and wait for their pause to end. */
   pausing: number
   readonly breaker: Breaker
   signature: { readonly text: string; readonly key: string; readonly untilMs: number }
@@ -93,9 +95,10 @@ function messageFor(
   if (isQuiet(quiet, (now.getUTCHours() * 60 + now.getUTCMinutes()) % MINUTES_OF_DAY)) return undefined
   if ('move' in news) {
     const { move } = news
-    const mark = marks.find((mark) => mark.topic === topic && isPassed(mark, move))
-    const { above, below } = mark ?? {}
-    return mark && { price: { topic, odd_value: move.to, above, below }, until, language }
+    const passedMark = marks.find((mark) => mark.topic === topic && isPassed(mark, move))
+    if (!passedMark) return undefined
+    const { above, below } = passedMark
+    return { price: { topic, odd_value: move.to, above, below }, until, language }
   }
   const { events, ...round } = news
   const facts = events.flatMap(({ fact, topics }) =>
@@ -105,10 +108,10 @@ function messageFor(
 }
 
 function serviceOf(origin: string): Service {
-  const known = services.get(origin)
-  if (known) return known
+  const existing = services.get(origin)
+  if (existing) return existing
   const breaker = createBreaker(BREAKER.pauseMs, lostInARow(BREAKER.lost), () => {
-    if (breaker.isOpen) setTimeout(pump, BREAKER.pauseMs + 1, origin)
+    if (breaker.isOpen) setTimeout(sendWaiting, BREAKER.pauseMs + 1, origin)
   })
   const service = {
     waiting: new Set<Push>(),
@@ -121,38 +124,40 @@ function serviceOf(origin: string): Service {
   return service
 }
 
-function take(dispatch: Dispatch) {
-  const ofAll = {
+/** Makes the pushes of a dispatch, and sends what their push services can take. */
+function makePushes(dispatch: Dispatch) {
+  const common = {
     keys: dispatch.keys,
     topic: createHash('sha256').update(dispatch.topic).digest('base64url').slice(0, 32),
     ttlS: Math.max(60, Math.ceil((dispatch.until - Date.now()) / 1_000)),
     untilMs: performance.now() + WAITS_MS,
   }
-  const touched = new Set<string>()
+  const origins = new Set<string>()
   for (const [id, text] of dispatch.page) {
     const subscriber = JSON.parse(text) as Subscriber
     const message = messageFor(subscriber, dispatch)
     if (!message) continue
     const { origin } = new URL(subscriber.endpoint)
     const { waiting, pausing } = serviceOf(origin)
-    waiting.add({ ...ofAll, id, subscriber, payload: JSON.stringify(message), timesLost: 0 })
-    touched.add(origin)
+    waiting.add({ ...common, id, subscriber, payload: JSON.stringify(message), timesLost: 0 })
+    origins.add(origin)
     const [oldest] = waiting
-    if (waiting.size + pausing <= MOST_WAITING || !oldest) continue
+    if (waiting.size + pausing <= MAX_WAITING || !oldest) continue
     waiting.delete(oldest)
     count('dropped', oldest.id)
   }
-  for (const origin of touched) pump(origin)
+  for (const origin of origins) sendWaiting(origin)
 }
 
-function pump(origin: string) {
+/** Sends the waiting pushes of a service that it can take now, and drops those that are too late. */
+function sendWaiting(origin: string) {
   const service = serviceOf(origin)
   const { waiting, breaker } = service
-  while (service.underWay < AT_ONCE) {
+  while (service.underWay < MAX_CONNECTIONS) {
     const [push] = waiting
     if (!push) break
     const isLate = performance.now() > push.untilMs
-    // They wait until the breaker lets one through.
+    // The others wait until the breaker lets one through.
     if (!isLate && breaker.openForMs !== undefined) break
     waiting.delete(push)
     if (isLate) {
@@ -163,17 +168,17 @@ function pump(origin: string) {
     void send(origin, service, push).then((outcome) => {
       service.underWay--
       if (outcome) count(outcome, push.id)
-      pump(origin)
+      sendWaiting(origin)
     })
   }
   // Anybody may name a host: idle services whose breaker is closed are forgotten.
   if (service.underWay + service.pausing + waiting.size === 0 && !breaker.isOpen) services.delete(origin)
 }
 
-/** Never rejects. Undefined: the push was lost, and is sent again. */
+/** Sends a push. Never rejects. @returns its outcome; undefined if it was lost and will be repeated */
 async function send(origin: string, service: Service, push: Push): Promise<Outcome | undefined> {
   const { subscriber, keys, payload, topic, ttlS } = push
-  let ended: ReturnType<Breaker['sent']> | undefined
+  let recordEnd: ReturnType<Breaker['sent']> | undefined
   try {
     const { endpoint, p256dh, auth } = subscriber
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -183,32 +188,40 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
       headers: { Authorization: signatureFor(origin, service, keys) },
     })
     // Not before the encryption: invalid keys of a browser are no fault of its push service.
-    ended = service.breaker.sent()
-    const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
-    const answer = await post(endpoint, Object.fromEntries(named), body)
+    recordEnd = service.breaker.sent()
+    const entries = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    const answer = await post(endpoint, Object.fromEntries(entries), body)
     const { status } = answer
     const isLost = status === 429 || status >= 500
-    ended(isLost ? 'lost' : 'answered')
-    if (isLost) return sendAgain(origin, service, push, answer.headers['retry-after'])
+    recordEnd(isLost ? 'lost' : 'answered')
+    if (isLost) return repeatLater(origin, service, push, answer.headers['retry-after'])
     if (status === 404 || status === 410) return 'gone'
     return status >= 200 && status < 300 ? 'sent' : 'failed'
   } catch (error) {
-    ended?.('lost')
-    return ended && !(error instanceof NotPublic) ? sendAgain(origin, service, push) : 'failed'
+    recordEnd?.('lost')
+    return recordEnd && !(error instanceof NotPublic) ? repeatLater(origin, service, push) : 'failed'
   }
 }
 
-/** Queues a lost push again after a pause, or the longer one that is asked for; `failed` if that is too late. */
-function sendAgain(origin: string, service: Service, push: Push, retryAfter?: unknown): 'failed' | undefined {
-  const asked = String(retryAfter)
-  const askedMs = Number(asked) * 1_000 || Date.parse(asked) - Date.now() || 0
-  const pauseMs = Math.max(AGAIN_AFTER_MS[push.timesLost++] ?? Number.POSITIVE_INFINITY, askedMs)
+/**
+ * Queues a lost push again after a pause; `failed` if that is too late.
+ * @param retryAfter the header of that name, in s or as a date: it may lengthen the pause
+ */
+function repeatLater(
+  origin: string,
+  service: Service,
+  push: Push,
+  retryAfter?: unknown,
+): 'failed' | undefined {
+  const requested = String(retryAfter)
+  const requestedMs = Number(requested) * 1_000 || Date.parse(requested) - Date.now() || 0
+  const pauseMs = Math.max(REPEAT_AFTER_MS[push.timesLost++] ?? Number.POSITIVE_INFINITY, requestedMs)
   if (performance.now() + pauseMs > push.untilMs) return 'failed'
   service.pausing++
   setTimeout(() => {
     service.pausing--
     service.waiting.add(push)
-    pump(origin)
+    sendWaiting(origin)
   }, pauseMs)
   return undefined
 }
@@ -217,22 +230,22 @@ function sendAgain(origin: string, service: Service, push: Push, retryAfter?: un
 function signatureFor(origin: string, service: Service, { publicKey, privateKey }: VapidKeys): string {
   const { key, untilMs } = service.signature
   if (key !== publicKey || performance.now() > untilMs) {
-    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
-    const until = performance.now() + SIGNED_FOR_MS
-    service.signature = { text: made.Authorization, key: publicKey, untilMs: until }
+    const { Authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    const endMs = performance.now() + SIGNED_FOR_MS
+    service.signature = { text: Authorization, key: publicKey, untilMs: endMs }
   }
   return service.signature.text
 }
 
-/** Pages that have come. One is handled in each turn of the event loop, so that answers are read in between. */
-const pages: Dispatch[] = []
+/** Dispatches that wait. One is handled in each turn of the event loop, so that answers are read in between. */
+const dispatches: Dispatch[] = []
 
-function takeNext() {
-  const dispatch = pages.shift()
-  if (dispatch) take(dispatch)
-  if (pages.length > 0) setImmediate(takeNext)
+function takeDispatch() {
+  const dispatch = dispatches.shift()
+  if (dispatch) makePushes(dispatch)
+  if (dispatches.length > 0) setImmediate(takeDispatch)
 }
 
 parentPort?.on('message', (dispatch: Dispatch) => {
-  if (pages.push(dispatch) === 1) setImmediate(takeNext)
+  if (dispatches.push(dispatch) === 1) setImmediate(takeDispatch)
 })

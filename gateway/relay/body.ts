@@ -10,7 +10,7 @@ const MAX_DEPTH = 64
  */
 const SIGNIFICANT_DIGITS = 9
 
-/** The body of a request, and its fields if it could be read. */
+/** The body of a request, and the values in it that could be read. */
 export interface Body {
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
   /** The fields of a JSON object of bounded depth; undefined for any other body. */
@@ -19,22 +19,22 @@ export interface Body {
    * The values of that object or of a web form, by their names in lower case. Undefined for any other body, and for one
    * with a name twice: the provider might read the other value.
    */
-  readonly named: ReadonlyMap<string, unknown> | undefined
+  readonly values: ReadonlyMap<string, unknown> | undefined
 }
 
-/** @param contentType of the request; without one the body is read as JSON */
-export function readBody(given: unknown, contentType = ''): Body {
-  const bytes = Buffer.isBuffer(given) ? new Uint8Array(given) : undefined
+/** Reads the body of a request. @param contentType of the request; without one the body is read as JSON */
+export function readBody(body: unknown, contentType = ''): Body {
+  const bytes = Buffer.isBuffer(body) ? new Uint8Array(body) : undefined
   const text = new TextDecoder().decode(bytes)
-  const { fields, members } = readObject(text)
+  const { fields, memberCount } = readObject(text)
   const isForm = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
   const entries = isForm ? [...new URLSearchParams(text)] : Object.entries(fields ?? {})
   const isObject = fields !== undefined
   // In a text that is both JSON and a form, or neither, the provider may find another account.
-  const isPlain = isForm !== isObject && isPlainText(contentType)
-  const named = new Map(entries.map(([name, value]) => [name.trim().toLowerCase(), value]))
-  const hasRepeat = named.size !== (isForm ? entries.length : members)
-  return { bytes, fields, named: isPlain && !hasRepeat ? named : undefined }
+  const isUnambiguous = isForm !== isObject && isPlainText(contentType)
+  const values = new Map(entries.map(([name, value]) => [name.trim().toLowerCase(), value]))
+  const hasRepeatedName = values.size !== (isForm ? entries.length : memberCount)
+  return { bytes, fields, values: isUnambiguous && !hasRepeatedName ? values : undefined }
 }
 
 /** True for a type that the provider reads in the same way: not multipart, and in UTF-8. */
@@ -44,8 +44,8 @@ function isPlainText(contentType: string): boolean {
 }
 
 /** The object of a JSON text, and its number of members; a repeated name counts each time. */
-function readObject(text: string): { fields: Body['fields']; members: number } {
-  const none = { fields: undefined, members: 0 }
+function readObject(text: string): { fields: Body['fields']; memberCount: number } {
+  const none = { fields: undefined, memberCount: 0 }
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -53,28 +53,29 @@ function readObject(text: string): { fields: Body['fields']; members: number } {
     return none
   }
   let depth = 0
-  let deepest = 0
-  let members = 0
+  let memberCount = 0
   // Strings are matched whole, so that their brackets and colons do not count.
-  for (const [mark] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[{}[\]:]/g)) {
-    if (mark === '{' || mark === '[') deepest = Math.max(deepest, ++depth)
-    if (mark === '}' || mark === ']') depth--
-    if (mark === ':' && depth === 1) members++
+  for (const [token] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth++
+    if (token === '}' || token === ']') depth--
+    if (token === ':' && depth === 1) memberCount++
+    if (depth > MAX_DEPTH) return none
   }
-  return deepest > MAX_DEPTH ? none : { fields: asFields(parsed), members }
+  return { fields: asFields(parsed), memberCount }
 }
 
 /** The keys of the accounts that a body names by `mobile` or `email`; one key for all spellings of an account. */
-export function accountsIn({ named }: Body): readonly string[] {
-  const keys = [named?.get('mobile'), named?.get('email')].map(accountKey)
+export function accountsIn({ values }: Body): readonly string[] {
+  const keys = [values?.get('mobile'), values?.get('email')].map(accountKey)
   return [...new Set(keys.filter((key) => key !== undefined))]
 }
 
 /** True if the body has a field by which the call names an account, or if the call names none. */
-export function namesAccount({ account = [] }: Call, { named }: Body): boolean {
-  return account.length === 0 || account.some((field) => accountKey(named?.get(field.toLowerCase())))
+export function namesAccount({ account = [] }: Call, { values }: Body): boolean {
+  return account.length === 0 || account.some((field) => accountKey(values?.get(field.toLowerCase())))
 }
 
+/** The key of a phone number or an e-mail address; undefined for anything else. */
 function accountKey(value: unknown): string | undefined {
   const text = asId(value)?.normalize('NFKC').trim().toLowerCase()
   if (!text || text.includes('@')) return text || undefined

@@ -5,8 +5,9 @@ import { readTraceparent, TRACEPARENT } from '#shared/provider/headers.ts'
 import { nameVersion } from '../reply.ts'
 import { readBody } from './body.ts'
 
-/** The only headers that pass from a player's request to the provider, and from its answer to the player. */
+/** The only headers that pass from a player's request to the provider. */
 const PASSED_ON = ['authorization', 'accept', 'accept-language', 'content-type'] as const
+/** The only headers that pass from the provider's answer to the player. */
 const PASSED_BACK = [
   'content-type',
   'content-encoding',
@@ -16,36 +17,36 @@ const PASSED_BACK = [
 ] as const
 
 /** The headers for the provider. The answer is requested uncompressed, since its bytes are passed on unchanged. */
-export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean): Record<string, string> {
-  const ofThisHop = hopByHop(headers.connection)
+export function requestHeaders({ headers, id }: FastifyRequest, isSigned: boolean): Record<string, string> {
+  const hopNames = hopByHop(headers.connection)
   const trace = headers[TRACEPARENT]
   const passed = PASSED_ON.flatMap((name) => {
     const value = headers[name]
-    return value === undefined || ofThisHop.has(name) ? [] : [[name, value]]
+    return value === undefined || hopNames.has(name) ? [] : [[name, value]]
   })
   return {
     'accept-encoding': 'identity',
     'x-request-id': id,
     ...Object.fromEntries(passed),
     // Without spans of our own the provider's continue the page's trace.
-    ...(readTraceparent(trace) && !ofThisHop.has(TRACEPARENT) && { [TRACEPARENT]: String(trace) }),
-    ...(signed && { 'content-type': 'application/json' }),
+    ...(readTraceparent(trace) && !hopNames.has(TRACEPARENT) && { [TRACEPARENT]: String(trace) }),
+    ...(isSigned && { 'content-type': 'application/json' }),
   }
 }
 
 /** Sets the headers for the player. Answers are personal, so no cache may store them; see `keepInCaches`. */
 export function passBackHeaders(reply: FastifyReply, headers: Pick<Headers, 'get'>): void {
-  const ofThisHop = hopByHop(headers.get('connection') ?? undefined)
+  const hopNames = hopByHop(headers.get('connection') ?? undefined)
   for (const name of PASSED_BACK) {
     const value = headers.get(name)
-    if (value !== null && !ofThisHop.has(name)) reply.header(name, value)
+    if (value !== null && !hopNames.has(name)) reply.header(name, value)
   }
   reply.header('cache-control', 'no-store')
 }
 
 /**
- * Lets caches keep a good answer that is the same for everybody, for the time in the call's row. Not where the request
- * had a bearer: the provider may answer each player differently. Returns true if the client has this answer already.
+ * Lets caches keep a good answer that is the same for everybody, for the time in the call's row. It does not if the
+ * request had a bearer: the provider may answer each player differently. @returns true if the client has this answer
  */
 export function keepInCaches(reply: FastifyReply, { method, kept }: Call, bytes: Buffer): boolean {
   const { headers } = reply.request

@@ -9,7 +9,7 @@ import type { Span, Tracing } from '../tracing.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { familyOf } from './family.ts'
 
-const LAST_STATUS = 599
+const MAX_STATUS = 599
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
 /** Most connections to the provider. One family alone gets half of them. */
@@ -51,24 +51,30 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
   async function request(
     name: CallName,
     call: Exchange,
-    { gone, span }: SendOptions,
+    { gone, span: parent }: SendOptions,
   ): Promise<ProviderAnswer> {
-    const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
-    const signal = gone ? AbortSignal.any([late, gone]) : late
-    const traced = tracing?.call(name, span)
-    const headers = traced && { ...call.headers, [TRACEPARENT]: traced.traceparent }
-    const sent = { ...call, ...(headers && { headers }), signal, maxBytes: MAX_ANSWER_BYTES }
-    const stop = metrics.requestSeconds.startTimer({ call: name }, traced?.exemplar)
-    const answer = answerOf(await exchange({ ...sent, transport: pool.transport }), late)
-    stop()
-    traced?.end(answer)
+    const timeLimit = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
+    const signal = gone ? AbortSignal.any([timeLimit, gone]) : timeLimit
+    const span = tracing?.call(name, parent)
+    const recordDuration = metrics.requestSeconds.startTimer({ call: name }, span?.exemplar)
+    const rawAnswer = await exchange({
+      ...call,
+      ...(span && { headers: { ...call.headers, [TRACEPARENT]: span.traceparent } }),
+      signal,
+      maxBytes: MAX_ANSWER_BYTES,
+      transport: pool.transport,
+    })
+    recordDuration()
+    const answer = answerOf(rawAnswer, timeLimit)
+    span?.end(answer)
     return answer
   }
 
+  /** Makes a call unless the breaker of its family is open, or the bulkhead has no room. */
   async function admit(
     family: string,
     { bearer, notAfter = Number.POSITIVE_INFINITY }: SendOptions,
-    ask: () => Promise<ProviderAnswer>,
+    makeCall: () => Promise<ProviderAnswer>,
   ): Promise<ProviderAnswer> {
     breakers[family] ??= createBreaker(config.BREAKER_MS, lostCallers)
     const breaker = breakers[family]
@@ -79,7 +85,7 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
       if (Date.now() > notAfter) return { failure: 'late' }
       if (breaker.openForMs !== undefined) return refusedBy(breaker)
       const recordEnd = breaker.sent(bearer)
-      const answer = await ask()
+      const answer = await makeCall()
       recordEnd(('failure' in answer && endings[answer.failure]) || 'answered')
       return answer
     } finally {
@@ -89,8 +95,8 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
   return {
     /** Sends a call once. Never rejects. */
-    async send(call: CallName, sent: Exchange, sending: SendOptions = {}) {
-      const answer = await admit(familyOf[call], sending, () => request(call, sent, sending))
+    async send(call: CallName, exchanged: Exchange, options: SendOptions = {}) {
+      const answer = await admit(familyOf[call], options, () => request(call, exchanged, options))
       metrics.requests.inc({ call, outcome: outcomeOf(call, answer) })
       return answer
     },
@@ -110,11 +116,11 @@ function outcomeOf(call: CallName, answer: ProviderAnswer) {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'http'
 }
 
-/** @param late the call's time limit */
-function answerOf(answer: RawAnswer, late: AbortSignal): ProviderAnswer {
+/** The answer, or the reason for none. */
+function answerOf(answer: RawAnswer, timeLimit: AbortSignal): ProviderAnswer {
   // A status beyond those of HTTP has no meaning, and Fastify cannot send it.
-  if (!('failure' in answer)) return answer.status <= LAST_STATUS ? answer : { failure: 'network' }
-  if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
+  if (!('failure' in answer)) return answer.status <= MAX_STATUS ? answer : { failure: 'network' }
+  if (answer.failure === 'aborted') return { failure: timeLimit.aborted ? 'timeout' : 'abandoned' }
   return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
 }
 

@@ -18,10 +18,10 @@ const SKIPPED_MS = 1_000
 /** The part of a Redis client that the rate limits use: running scripts. `openRedis(…).client` is one. */
 export interface SharedCounter {
   readonly isReady: boolean
-  eval(script: string, how: { keys: string[]; arguments: string[] }): Promise<unknown>
+  eval(script: string, parameters: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
 
-/** Counts a call by its caller and the accounts it names. Resolves with the seconds to wait, if any. Never rejects. */
+/** Counts a call by its caller and the accounts it names. Never rejects. @returns the seconds to wait, 0 within limits */
 export type RateLimit = ReturnType<typeof createRateLimit>
 
 /** The sender of a call. */
@@ -47,33 +47,30 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
 
   /** Counts a call that names an account; resolves with the seconds to wait, 0 within the limits. */
   async function consumeAccount(account: string, network: string): Promise<number> {
-    const ofNetwork = await stateAfter(perNetwork, `${account} ${network}`)
-    if (ofNetwork.isRefused) return secondsOf(ofNetwork.state)
-    if (ofNetwork.state.consumedPoints <= networkShare) return consume(perAccount, account)
+    const networkCount = await stateAfter(perNetwork, `${account} ${network}`)
+    if (networkCount.isRefused) return secondsOf(networkCount.state)
+    if (networkCount.state.consumedPoints <= networkShare) return consume(perAccount, account)
     // Beyond its share the network's calls count against the network alone.
-    const ofAll = await stateAfter(perAccount, account, 0)
-    return ofAll.isRefused || ofAll.state.remainingPoints === 0 ? secondsOf(ofAll.state) : 0
+    const { isRefused, state } = await stateAfter(perAccount, account, 0)
+    return isRefused || state.remainingPoints === 0 ? secondsOf(state) : 0
   }
 
   return async (call: Call, { address, bearer }: Caller, accounts: readonly string[]) => {
-    const network = addressKey(address)
-    const named = call.account ? accounts : []
     // A call that a limit of its address refuses does not count against the account, whose owner may be somebody else.
-    return (
-      (await longestWait([
-        consume(perAddress, network),
-        ...(call.account ? [perLoginAddress.count(address)] : []),
-      ])) ||
-      (await longestWait([
-        ...(bearer ? [consume(perBearer, bearer)] : []),
-        ...named.map((account) => consumeAccount(account, widestNetwork(address))),
-      ])) ||
-      undefined
-    )
+    const addressWaitS = await longestWait([
+      consume(perAddress, addressKey(address)),
+      ...(call.account ? [perLoginAddress.count(address)] : []),
+    ])
+    if (addressWaitS > 0) return addressWaitS
+    const namedAccounts = call.account ? accounts : []
+    return longestWait([
+      ...(bearer ? [consume(perBearer, bearer)] : []),
+      ...namedAccounts.map((account) => consumeAccount(account, widestNetwork(address))),
+    ])
   }
 }
 
-/** The factory of limits per minute. They are counted in the store for all gateways together, without one in memory. */
+/** Makes limits per minute. They are counted in the store for all gateways together, without one in memory. */
 export type Limiters = ReturnType<typeof limitersOf>
 
 export function limitersOf(store?: SharedCounter) {
@@ -140,9 +137,9 @@ export function boundedCounter(counter: SharedCounter): SharedCounter {
     get isReady() {
       return counter.isReady && performance.now() >= skippedUntilMs
     },
-    async eval(script, how) {
+    async eval(script, parameters) {
       try {
-        return await within(ANSWER_MS, counter.eval(script, how))
+        return await within(ANSWER_MS, counter.eval(script, parameters))
       } catch (error) {
         if (error instanceof Unanswered) skippedUntilMs = performance.now() + SKIPPED_MS
         throw error

@@ -23,8 +23,8 @@ import type { RateLimit } from './rate-limit.ts'
 const PREFIX = '/provider'
 const MAX_BODY_BYTES = 65_536
 const CREATED = 201
-/** The lowest status with which the log names the trace. */
-const FAILED = 400
+/** The lowest status of a call that failed: the log then names its trace. */
+const LOWEST_FAILURE = 400
 
 /** The reply to a player for each failure. A `not-sent` call is safe to send again; one of `unknown` outcome is not. */
 const failureReplies = {
@@ -52,7 +52,7 @@ export const relayRoutes =
       callNames.map((name) => [`${callOf(name).method} ${callPath(callOf(name), config)}`, name]),
     )
     const signBySecret = (payload: Record<string, unknown>) => sign(payload, config.PROVIDER_SECRET)
-    const find = ({ method, raw: { url = '' } }: FastifyRequest) => {
+    const findCall = ({ method, raw: { url = '' } }: FastifyRequest) => {
       // Fastify routes an absolute URL by its path; the catalogue has no such call.
       const [path = '', ...query] = url.startsWith(PREFIX) ? url.slice(PREFIX.length).split('?') : []
       return { path, query, name: calls.get(`${method} ${path}`) }
@@ -63,7 +63,7 @@ export const relayRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id)
       if (!tracing) return
-      const { path, name } = find(request)
+      const { path, name } = findCall(request)
       if (name) spans.set(request, tracing.relay(request.headers[TRACEPARENT], name, PREFIX + path))
     })
     // Not where a cache may keep the answer.
@@ -71,11 +71,11 @@ export const relayRoutes =
       if (method === 'POST') reply.header(GATEWAY_NOW, String(Date.now()))
     })
     app.addHook('onResponse', async (request, reply) => {
-      const call = find(request).name ?? 'none'
+      const call = findCall(request).name ?? 'none'
       const { statusCode: status, elapsedTime } = reply
       const span = spans.get(request)
       span?.end({ status })
-      const trace = status >= FAILED ? span?.context.traceId : undefined
+      const trace = status >= LOWEST_FAILURE ? span?.context.traceId : undefined
       request.log.info({ call, status, ms: Math.round(elapsedTime), trace }, 'relayed')
     })
     app.addHook('onClose', () => client.close())
@@ -83,13 +83,13 @@ export const relayRoutes =
     app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
 
     app.all(`${PREFIX}/*`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      const { path, query, name } = find(request)
+      const { path, query, name } = findCall(request)
       if (!name) return refuse(reply, 404, 'The provider has no such call')
       const row = callOf(name)
       const body = readBody(request.body, request.headers['content-type'])
       const bearer = bearerOf(request)
       const waitS = await rateLimit(row, { address: request.ip, bearer }, accountsIn(body))
-      if (waitS !== undefined) {
+      if (waitS > 0) {
         reply.header('retry-after', String(waitS))
         return refuse(reply, 429, `Too many requests: try again in ${waitS} s`)
       }
@@ -100,19 +100,19 @@ export const relayRoutes =
       if (Number.isNaN(notAfter)) return refuse(reply, 400, `${NOT_AFTER} is a time in epoch ms`)
       if (!namesAccount(row, body))
         return refuse(reply, 400, 'This call names its account by mobile number or e-mail address')
-      const signs =
+      const isSigned =
         row.signed === 'always' || (row.signed === 'on request' && request.headers[USE_JWT] === '1')
-      if (signs && !body.fields) return refuse(reply, 400, 'This call takes a JSON object')
-      const signed = signs && body.fields && { payload: body.fields, sign: signBySecret }
+      if (isSigned && !body.fields) return refuse(reply, 400, 'This call takes a JSON object')
+      const signedBody = isSigned && body.fields && { payload: body.fields, sign: signBySecret }
       const call = {
         url: [config.PROVIDER_URL + path, ...query].join('?'),
         method: row.method,
         headers: {
-          ...requestHeaders(request, signs),
+          ...requestHeaders(request, isSigned),
           ...(notAfter !== undefined && { [NOT_AFTER]: String(notAfter) }),
           ...(row.account && { [CALLER_NETWORK]: networkMark(request.ip, config.PROVIDER_SECRET) }),
         },
-        ...(row.method === 'POST' && { body: signed || body.bytes || new Uint8Array() }),
+        ...(row.method === 'POST' && { body: signedBody || body.bytes || new Uint8Array() }),
       }
       const gone = runsToItsEnd(row) ? undefined : disconnectOf(reply)
       const answer = await client.send(name, call, { bearer, gone, notAfter, span: spans.get(request) })
@@ -137,9 +137,9 @@ const runsToItsEnd = (row: Call) => row.money === true || row.succeedsOn.include
 
 /** A signal that aborts when the player disconnects before the answer. */
 function disconnectOf({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController()
+  const disconnect = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableEnded) left.abort()
+    if (!raw.writableEnded) disconnect.abort()
   })
-  return left.signal
+  return disconnect.signal
 }

@@ -26,7 +26,7 @@ function openAnnouncer() {
   }
   const store = {
     keys: async () => ({ publicKey: '', privateKey: '' }),
-    async *of(topic: string) {
+    async *subscriptionsOf(topic: string) {
       yield (subscribed[topic] ?? []).map((id) => [id, ''] as const)
     },
   }

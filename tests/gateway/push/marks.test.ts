@@ -158,7 +158,7 @@ test.each(Object.keys(stores))(
     const store = await open(bounds)
     const ids = async (topic: string, of = store) => {
       const found: string[] = []
-      for await (const page of of.of(topic)) found.push(...page.map(([id]) => id))
+      for await (const page of of.subscriptionsOf(topic)) found.push(...page.map(([id]) => id))
       return found.sort()
     }
     expect(await store.keep('a', subscriber(['match/league/1', 'team/league/X']))).toBe(true)
@@ -197,10 +197,11 @@ test.each(Object.keys(stores))(
       store.keep(id, subscriber([], { network, marks: marks.map((mark) => ({ ...mark, kinds: ['price'] })) }))
     const passed = async (from: number, to: number, of = store) => {
       const found: string[] = []
-      for await (const page of of.of(topic(1), { from, to })) found.push(...page.map(([id]) => id))
+      for await (const page of of.subscriptionsOf(topic(1), { from, to }))
+        found.push(...page.map(([id]) => id))
       return found.sort().join()
     }
-    const prices = async (of = store) => [...(await of.prices())].sort()
+    const prices = async (of = store) => [...(await of.markedSelections())].sort()
 
     expect(await keep('a', 'one', { topic: topic(1), above: 2.4 }, { topic: topic(2), above: 2.4 })).toBe(
       true,
@@ -221,7 +222,7 @@ test.each(Object.keys(stores))(
     expect(await keep('e', 'three', { topic: topic(5), above: 9 })).toBe(false)
     expect(await keep('e', 'three', { topic: topic(4), above: 9 })).toBe(true)
     // One that has ended, and one that nobody marks any more, make room.
-    await store.end([topic(1)])
+    await store.endSelections([topic(1)])
     await store.drop(['a'])
     expect(await prices()).toEqual([topic(3), topic(4)])
     expect(await keep('f', 'one', { topic: topic(5), above: 9 }, { topic: topic(6), below: 2 })).toBe(true)

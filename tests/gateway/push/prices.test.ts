@@ -19,11 +19,11 @@ async function openWatch() {
   let evict: (name: string) => void = () => undefined
   const store = {
     keys: async () => ({ publicKey: '', privateKey: '' }),
-    prices: async () => marked,
-    async end(topics: readonly string[]) {
+    markedSelections: async () => marked,
+    async endSelections(topics: readonly string[]) {
       marked = marked.filter((name) => !topics.includes(name))
     },
-    async *of(_: string, move?: Move) {
+    async *subscriptionsOf(_: string, move?: Move) {
       yield move && isPassed({ above: 2.4 }, move) ? [['one', ''] as const] : []
     },
   }
@@ -70,7 +70,7 @@ async function openWatch() {
       const { rows: before } = state
       const after: Rows = odd_value === undefined ? {} : { selection: row }
       state = { rows: after, at: Date.now() }
-      prices.committed({ topic: NAME, before, after })
+      prices.takeCommit({ topic: NAME, before, after })
       await pass(0)
       return sent.splice(0).flatMap(({ news }) => ('move' in news ? [news.move] : []))
     },
