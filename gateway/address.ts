@@ -10,9 +10,9 @@ import ipaddr from 'ipaddr.js'
  */
 export function addressKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
-  const read = ipaddr.process(address)
-  if (!('parts' in read)) return read.toString()
-  const prefix = read.parts.slice(0, 4).map((part) => part.toString(16))
+  const parsed = ipaddr.process(address)
+  if (!('parts' in parsed)) return parsed.toString()
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   return `${prefix.join(':')}::/64`
 }
 
@@ -40,8 +40,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Reads who sent an upgrade, which Fastify's `trustProxy` does not cover: the client's address, through trusted
- * proxies, and the host that it asked for. The address is empty if the peer has disconnected.
+ * Reads the client's address, through trusted proxies, and the requested host of an upgrade, which Fastify's `trustProxy`
+ * does not cover. The address is empty if the peer has disconnected.
  * @param trusted addresses and CIDRs of proxies
  */
 export function createOrigins(trusted: readonly string[]) {

@@ -13,7 +13,7 @@ import { GUARD } from './reply.ts'
 /** Time allowed for the head of a request, for the whole request, and between two bytes, in ms. */
 const INCOMING = { headMs: 10_000, wholeMs: 30_000, silentMs: 30_000 }
 /** Longest delay of a timer, in ms. */
-const LONGEST_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 /** The state of this gateway for `/readyz`. */
 export interface Readiness {
@@ -40,7 +40,7 @@ export function createApp(
     forceCloseConnections: 'idle',
     requestTimeout: INCOMING.wholeMs,
     // A player who does not read keeps an answer in memory. While a call waits for the provider, the time must not run out.
-    connectionTimeout: Math.min(INCOMING.silentMs + 2 * config.PROVIDER_TIMEOUT_MS, LONGEST_MS),
+    connectionTimeout: Math.min(INCOMING.silentMs + 2 * config.PROVIDER_TIMEOUT_MS, MAX_TIMER_MS),
     http: {
       headersTimeout: INCOMING.headMs,
       connectionsCheckingInterval: INCOMING.headMs / 2,
@@ -76,6 +76,6 @@ export function createApp(
 }
 
 /** The id that a request comes with, if it is short and safe in logs and headers; else undefined. */
-function requestId(given: string | string[] | undefined): string | undefined {
-  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : undefined
+function requestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.:-]{1,64}$/.test(header) ? header : undefined
 }

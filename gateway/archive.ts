@@ -9,27 +9,27 @@ import { apply, digest } from '#shared/topics/rows.ts'
 import { ENDING, type Entry } from './log/recorder.ts'
 
 /** The first bytes of each compressed member of a file. */
-const HEADER = Buffer.from('1f8b080000000000', 'hex')
+const MEMBER_HEADER = Buffer.from('1f8b080000000000', 'hex')
 
 /** The state of a topic at a version and its digest, from one file without a gap; undefined: it is not recorded. */
 export async function readArchived(folder: string, topic: string, { epoch, seq }: Version) {
   const kind = `${topic.split('/', 1)}-`
   const files = (await readdir(folder)).filter((name) => name.startsWith(kind) && name.endsWith(ENDING))
   for (const file of files.sort().reverse()) {
-    let held: Reset | undefined
+    let state: Reset | undefined
     for await (const entry of entriesOf(join(folder, file), topic)) {
-      held = after(held, entry)
-      if (held?.epoch === epoch && held.seq === seq) return { ...held, digest: digest(held.rows) }
+      state = stateAfter(state, entry)
+      if (state?.epoch === epoch && state.seq === seq) return { ...state, digest: digest(state.rows) }
     }
   }
   return undefined
 }
 
 /** The state after an entry; undefined: some are missing before it. */
-function after(held: Reset | undefined, entry: Entry): Reset | undefined {
+function stateAfter(state: Reset | undefined, entry: Entry): Reset | undefined {
   if ('rows' in entry) return { ...entry, rows: apply({}, { upsert: entry.rows }) }
-  if (!held || follow(held, entry) !== 'next') return undefined
-  return { ...held, seq: entry.seq, at: entry.at, rows: apply(held.rows, entry) }
+  if (!state || follow(state, entry) !== 'next') return undefined
+  return { ...state, seq: entry.seq, at: entry.at, rows: apply(state.rows, entry) }
 }
 
 async function* entriesOf(path: string, topic: string): AsyncGenerator<Entry> {
@@ -42,15 +42,15 @@ async function* entriesOf(path: string, topic: string): AsyncGenerator<Entry> {
 }
 
 async function* membersOf(path: string): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(0)
+  let unread = Buffer.alloc(0)
   for await (const bytes of createReadStream(path)) {
-    held = Buffer.concat([held, bytes])
-    for (let end = held.indexOf(HEADER, 1); end > 0; end = held.indexOf(HEADER, 1)) {
-      yield held.subarray(0, end)
-      held = held.subarray(end)
+    unread = Buffer.concat([unread, bytes])
+    for (let end = unread.indexOf(MEMBER_HEADER, 1); end > 0; end = unread.indexOf(MEMBER_HEADER, 1)) {
+      yield unread.subarray(0, end)
+      unread = unread.subarray(end)
     }
   }
-  yield held
+  yield unread
 }
 
 /** The lines of a member; none where it was cut off. */
@@ -68,9 +68,9 @@ async function print(folder = '', topic = '', version = '') {
   if (!folder) throw new Error('ARCHIVE_DIR is not set')
   if (!parseTopic(topic)) throw new Error(`not a topic: ${topic}; one is selection/12/1/home_team`)
   if (!seq) throw new Error(`not a version: ${version}; one is q3JzT0aB.17`)
-  const shown = await readArchived(folder, topic, { epoch, seq: Number(seq) })
-  if (!shown) throw new Error(`not recorded: ${topic} ${version}`)
-  console.log(JSON.stringify({ time: new Date(shown.at).toISOString(), ...shown }, null, 2))
+  const state = await readArchived(folder, topic, { epoch, seq: Number(seq) })
+  if (!state) throw new Error(`not recorded: ${topic} ${version}`)
+  console.log(JSON.stringify({ time: new Date(state.at).toISOString(), ...state }, null, 2))
 }
 
 if (import.meta.main)

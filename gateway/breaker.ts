@@ -1,7 +1,7 @@
 /** The end of a call: an answer; no answer; or a caller who left before either. */
 export type Ending = 'answered' | 'lost' | 'abandoned'
 
-/** Counts a call of a closed breaker. @param caller undefined: unlike any other @returns true if the breaker opens */
+/** Counts the end of a call of a closed breaker. @param caller absent: unlike any other @returns true to open it */
 export type CallCounter = (isLost: boolean, caller?: string) => boolean
 
 /** A circuit breaker. Once open, it lets no call through until, after a pause, a trial call decides. */
@@ -16,7 +16,7 @@ export function createBreaker(
   newCounter: () => CallCounter,
   changed: () => void = () => undefined,
 ) {
-  let opensAfter = newCounter()
+  let countCall = newCounter()
   let state: { phase: 'closed' } | { phase: 'open'; untilMs: number } | { phase: 'trial' } = {
     phase: 'closed',
   }
@@ -28,7 +28,7 @@ export function createBreaker(
 
   function close() {
     state = { phase: 'closed' }
-    opensAfter = newCounter()
+    countCall = newCounter()
     changed()
   }
 
@@ -48,38 +48,37 @@ export function createBreaker(
       const isTrial = state.phase === 'open'
       if (isTrial) state = { phase: 'trial' }
       return (ending: Ending) => {
-        if (isTrial) {
-          if (ending === 'answered') close()
-          else open(ending === 'lost' ? pauseMs : 0)
-        } else if (state.phase === 'closed' && ending !== 'abandoned') {
-          if (opensAfter(ending === 'lost', caller)) open(pauseMs)
-        }
+        if (isTrial && ending === 'answered') return close()
+        if (isTrial) return open(ending === 'lost' ? pauseMs : 0)
+        if (state.phase !== 'closed' || ending === 'abandoned') return
+        if (countCall(ending === 'lost', caller)) open(pauseMs)
       }
     },
   }
 }
 
-/** A counter that opens its breaker after that many lost calls in a row. */
-export const lostInARow = (most: number) => (): CallCounter => {
+/** Makes counters that open their breaker after that many consecutive lost calls. */
+export const lostInARow = (limit: number) => (): CallCounter => {
   let lost = 0
   return (isLost) => {
     lost = isLost ? lost + 1 : 0
-    return lost >= most
+    return lost >= limit
   }
 }
 
 /** Time for which the newest call of a caller counts, in ms. */
 const WINDOW_MS = 10_000
 /** Number of callers below which the breaker never opens. */
-const LEAST_CALLERS = 30
+const MIN_CALLERS = 30
 
 /**
  * Opens a breaker when more than half of at least 30 callers of the last 10 s got no answer. Each caller counts once, by
  * its newest call, so that no single caller can open it.
  */
 export function lostCallers(): CallCounter {
-  /** The time of each caller's newest ending, oldest first; and the callers whose newest call was lost. */
+  /** The end of each caller's newest call, oldest first. */
   const endedAtMs = new Map<unknown, number>()
+  /** The callers whose newest call was lost. */
   const lost = new Set<unknown>()
 
   function forget(caller: unknown) {
@@ -92,10 +91,10 @@ export function lostCallers(): CallCounter {
     forget(caller)
     endedAtMs.set(caller, atMs)
     if (isLost) lost.add(caller)
-    for (const [old, endedMs] of endedAtMs) {
+    for (const [oldest, endedMs] of endedAtMs) {
       if (endedMs > atMs - WINDOW_MS) break
-      forget(old)
+      forget(oldest)
     }
-    return endedAtMs.size >= LEAST_CALLERS && lost.size > endedAtMs.size / 2
+    return endedAtMs.size >= MIN_CALLERS && lost.size > endedAtMs.size / 2
   }
 }

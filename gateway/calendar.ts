@@ -18,9 +18,10 @@ import { readPublicPages } from './web/public-pages.ts'
 /** Time for which the weeks of a competition are cached, in ms. */
 const FRESH_MS = 60_000
 /** Most weeks of a calendar. */
-const MOST_WEEKS = 40
+const MAX_WEEKS = 40
 /** Refresh interval of subscribed calendars, in minutes. */
-const ASK_AGAIN_MIN = 15
+const REFRESH_MINUTES = 15
+/** Price of a request, in credits of the address. */
 const PRICE_CREDITS = 2
 /** Retry-after for an address without credits, and while the periods are not known, in s. */
 const RETRY_AFTER_S = 60
@@ -35,7 +36,7 @@ interface Deps extends Pick<PublicCalls, 'operator' | 'competitions'> {
   readonly spend: (address: string, credits: number) => boolean
 }
 
-/** The weeks of a competition that are still to end, in order. `at`: when they were committed, epoch ms. */
+/** The weeks of a competition that have not ended, in order. `at`: time of their commit, epoch ms. */
 interface Weeks {
   readonly at: number
   readonly weeks: readonly CalendarWeek<Playout>[]
@@ -43,10 +44,10 @@ interface Weeks {
 
 /**
  * The weeks of competitions by their topics, read at most once a minute for all requests. The matches of a week are read
- * once, by its round. Where the provider does not know those of a round yet, later rounds are not asked for.
+ * once, by its round. If the provider does not know the matches of a round yet, later rounds are not read.
  */
 function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
-  const held = new Map<string, { readonly until: number; readonly read: Promise<Weeks> }>()
+  const cache = new Map<string, { readonly until: number; readonly weeks: Promise<Weeks> }>()
 
   async function stateOf(topic: Topic) {
     await watchers.watch(topic)
@@ -60,33 +61,30 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
     return matches.length > 0 ? matches : undefined
   }
 
-  async function read(competition_id: string, before: Weeks | undefined): Promise<Weeks> {
+  async function read(competition_id: string, cached: Weeks | undefined): Promise<Weeks> {
     const { at, rows } = await stateOf({ kind: 'periods', competition_id })
     const periods = Object.values(rows)
       .flatMap((row) => readPeriod(row) ?? [])
       .filter(({ end_time }) => end_time > Date.now())
       .sort((one, other) => one.start_time - other.start_time)
     const weeks: CalendarWeek<Playout>[] = []
-    let isKnown = true
-    for (const period of periods.slice(0, MOST_WEEKS)) {
-      const known = before?.weeks.find((week) => week.period.round_id === period.round_id)?.matches
-      const matches: readonly Playout[] | undefined =
-        known ?? (isKnown ? await matchesOf(period.round_id) : undefined)
-      isKnown &&= matches !== undefined
+    let areAllKnown = true
+    for (const period of periods.slice(0, MAX_WEEKS)) {
+      let matches = cached?.weeks.find((week) => week.period.round_id === period.round_id)?.matches
+      if (areAllKnown) matches ??= await matchesOf(period.round_id)
+      areAllKnown &&= matches !== undefined
       weeks.push({ period, matches })
     }
     return { at, weeks }
   }
 
   return async (competition_id: string): Promise<Weeks> => {
-    const last = held.get(competition_id)
-    if (last && Date.now() < last.until) return await last.read
-    const next = {
-      until: Date.now() + FRESH_MS,
-      read: (async () => read(competition_id, await last?.read.catch(() => undefined)))(),
-    }
-    held.set(competition_id, next)
-    return await next.read
+    const cached = cache.get(competition_id)
+    if (cached && Date.now() < cached.until) return await cached.weeks
+    const readAnew = async () => read(competition_id, await cached?.weeks.catch(() => undefined))
+    const weeks = readAnew()
+    cache.set(competition_id, { until: Date.now() + FRESH_MS, weeks })
+    return await weeks
   }
 }
 
@@ -104,20 +102,20 @@ export const calendarRoutes =
       builtLanguages.map((tag) => [tag, readPublicPages(folder + folderOf(tag)).calendar]),
     )
     const refuse = refusing(metrics)
-    const later = (reply: FastifyReply) => reply.header('retry-after', String(RETRY_AFTER_S))
+    const withRetryAfter = (reply: FastifyReply) => reply.header('retry-after', String(RETRY_AFTER_S))
     guardAnswers(app)
 
     app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-      if (!spend(request.ip, PRICE_CREDITS)) return refuse(later(reply), 429, 'too-fast')
+      if (!spend(request.ip, PRICE_CREDITS)) return refuse(withRetryAfter(reply), 429, 'too-fast')
       const [, competition_id = ''] = /^(.+)\.ics$/.exec(request.params.file) ?? []
       if (!config.COMPETITIONS.includes(competition_id)) return refuse(reply, 404, 'not-found')
       const { at, weeks } = await weeksOf(competition_id)
       if (watchers.health(topicName({ kind: 'periods', competition_id })).as_of === 0 && weeks.length === 0)
-        return refuse(later(reply), 503, 'unavailable')
+        return refuse(withRetryAfter(reply), 503, 'unavailable')
 
       const { week, competition } = texts.get(clientLanguage(request, await operator())) ?? {}
-      const known = (await competitions())?.find((one) => one.competition_id === competition_id)
-      const name = known?.name || (competition ?? NUMBER).replace(NUMBER, competition_id)
+      const listed = (await competitions())?.find((one) => one.competition_id === competition_id)
+      const name = listed?.name || (competition ?? NUMBER).replace(NUMBER, competition_id)
       const club = new URLSearchParams(request.url.split('?')[1]).get('club') ?? ''
       const origin = config.PUBLIC_ORIGIN
       const events = eventsOf(weeks, {
@@ -133,9 +131,9 @@ export const calendarRoutes =
           origin &&
           `${origin}/nare-league?${new URLSearchParams({ round: round_id, competition: competition_id })}`,
       })
-      // A name that a stranger chose is in no answer.
+      // A club's name comes from the address, which a stranger may have made: without matches it is not repeated.
       const title = club && events.length > 0 ? `${club} · ${name}` : name
-      const file = Buffer.from(icsOf(title, events, at, ASK_AGAIN_MIN))
+      const file = Buffer.from(icsOf(title, events, at, REFRESH_MINUTES))
       reply.headers({
         'cache-control': `public, max-age=${FRESH_MS / 1_000}`,
         vary: 'accept-encoding, accept-language, cookie',

@@ -95,13 +95,17 @@ const settings = z.object({
 export const settingNames = Object.keys(settings.shape) as readonly (keyof typeof settings.shape)[]
 
 /** The settings with the provider's own origin as the default for images and games. */
-const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...rest }, { addIssue }) => {
-  if (rest.VAPID_SUBJECT && !rest.REDIS_URL && !rest.PUSH_STORE) {
+const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...others }, { addIssue }) => {
+  if (others.VAPID_SUBJECT && !others.REDIS_URL && !others.PUSH_STORE) {
     const message = 'its subscriptions need REDIS_URL, or the file of PUSH_STORE for one gateway'
     addIssue({ code: 'custom', path: ['VAPID_SUBJECT'], message })
   }
-  const own = [new URL(rest.PROVIDER_URL).origin]
-  return { ...rest, IMAGE_ORIGINS: IMAGE_ORIGINS ?? own, GAME_ORIGINS: GAME_ORIGINS ?? own }
+  const providerOrigin = [new URL(others.PROVIDER_URL).origin]
+  return {
+    ...others,
+    IMAGE_ORIGINS: IMAGE_ORIGINS ?? providerOrigin,
+    GAME_ORIGINS: GAME_ORIGINS ?? providerOrigin,
+  }
 })
 
 /** The validated settings, by their own names. */
@@ -112,12 +116,12 @@ export class ConfigError extends Error {}
 
 /** Reads the settings; an empty value counts as unset. @throws ConfigError with the faults, without the secret values */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = withOrigins.safeParse(given)
-  if (read.success) return Object.freeze(read.data)
-  const faults = read.error.issues.map((issue) => {
+  const texts = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = withOrigins.safeParse(texts)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const faults = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `${name}: ${given[name] === undefined ? 'is not set, and is needed' : issue.message}`
+    return `${name}: ${texts[name] === undefined ? 'is not set, and is needed' : issue.message}`
   })
   throw new ConfigError(`These settings cannot be used:\n  ${faults.join('\n  ')}`)
 }

@@ -6,10 +6,10 @@ import type { HttpAnswer, HttpRequest, RawAnswer, Transport } from '#shared/prov
 import type { Config } from './config.ts'
 
 /**
- * Time for which an idle connection is kept, in ms: `marginMs` less than the provider announces, `unnamedMs` without an
+ * Time for which an idle connection is kept, in ms: `marginMs` less than the provider announces, `defaultMs` without an
  * announcement. A bet that is sent on a connection while the provider closes it may be lost.
  */
-const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
+const IDLE = { marginMs: 2_000, defaultMs: 2_000, maxMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
 const tooLarge = new Error('the answer is too large')
 
@@ -21,9 +21,9 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
     // One call at a time on a connection: if it breaks, the outcome of no other call is in doubt.
     pipelining: 1,
     allowH2: false,
-    keepAliveTimeout: IDLE.unnamedMs,
+    keepAliveTimeout: IDLE.defaultMs,
     keepAliveTimeoutThreshold: IDLE.marginMs,
-    keepAliveMaxTimeout: IDLE.atMostMs,
+    keepAliveMaxTimeout: IDLE.maxMs,
     connect: { timeout: PROVIDER_TIMEOUT_MS },
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -38,7 +38,7 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
         let head = { status: 0, headers: headersOf({}) }
         let exchange: Dispatcher.DispatchController | undefined
         const abort = () => end(signal?.reason)
-        /** @param error for which the rest is not read */
+        /** Settles the call. @param error by which it ends: the rest of the answer is not read */
         function end(error?: Error) {
           signal?.removeEventListener('abort', abort)
           if (!error) resolve({ ...head, bytes: Buffer.concat(parts, length) })

@@ -8,17 +8,17 @@ import { subjects } from './inspect/report.ts'
 import { socketOf } from './inspect/server.ts'
 import { linesOf } from './inspect/tables.ts'
 
+const CLEAR_SCREEN = '\x1b[H\x1b[2J'
 /** Interval of `--watch`, in ms. */
-const AGAIN_MS = 2_000
+const WATCH_MS = 2_000
 
-/** Reads the words of the command line. @throws with what is wrong */
+/** Reads the words of the command line. @throws an error with the usage */
 export function readWords(args: string[]) {
   const option = { type: 'boolean' } as const
   const options = { json: option, watch: option }
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [subject = '', name = '', ...more] = positionals
-  const isRight = subject === 'topic' ? parseTopic(name) : subject === 'address' ? isIP(name) : name === ''
-  if (!subjects.some((each) => each === subject) || more.length > 0 || !isRight)
+  if (!subjects.some((each) => each === subject) || more.length > 0 || !isNameOf(subject, name))
     throw new Error(
       `node gateway/inspect.ts <${subjects.join(' | ')}> [--json] [--watch]\n` +
         'topic takes a name like selection/12/1/home_team, address an IP address, the others none',
@@ -26,11 +26,17 @@ export function readWords(args: string[]) {
   return { path: `/${subject}?name=${encodeURIComponent(name)}`, ...values }
 }
 
-/** The answer of the gateway that listens on that port, PORT, in this container or on this machine: `openInspection`’s JSON. */
+/** True for a name that the subject takes. */
+function isNameOf(subject: string, name: string): boolean {
+  if (subject === 'topic') return parseTopic(name) !== undefined
+  return subject === 'address' ? isIP(name) > 0 : name === ''
+}
+
+/** The answer of the gateway that listens on a port in this container or on this machine: the JSON of `openInspection`. */
 export function ask(path: string, port = Number(process.env.PORT || 3000)): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = get({ socketPath: socketOf(port), path }, (answer) => text(answer).then(resolve, reject))
-    asked.once('error', ({ message }) =>
+    const request = get({ socketPath: socketOf(port), path }, (answer) => text(answer).then(resolve, reject))
+    request.once('error', ({ message }) =>
       reject(new Error(`no gateway of this user listens on port ${port}: ${message}`)),
     )
   })
@@ -40,11 +46,11 @@ async function inspect(args: string[]) {
   const { path, json, watch } = readWords(args)
   do {
     const body = await ask(path)
-    const shown = json ? [body] : linesOf(JSON.parse(body))
-    const most = watch && process.stdout.isTTY ? process.stdout.rows - 1 : shown.length
-    if (watch && !json) process.stdout.write('\x1b[H\x1b[2J')
-    process.stdout.write(`${shown.slice(0, most).join('\n')}\n`)
-    if (watch) await sleep(AGAIN_MS)
+    const lines = json ? [body] : linesOf(JSON.parse(body))
+    const height = watch && process.stdout.isTTY ? process.stdout.rows - 1 : lines.length
+    if (watch && !json) process.stdout.write(CLEAR_SCREEN)
+    process.stdout.write(`${lines.slice(0, height).join('\n')}\n`)
+    if (watch) await sleep(WATCH_MS)
   } while (watch)
 }
 

@@ -17,7 +17,7 @@ export interface PollStatus {
 
 /** Callbacks of a gateway's part in polling a topic. */
 export interface RoleListener {
-  /** The role changed. An answer that was requested in the role before must not be appended any more. */
+  /** The role changed. An answer that was requested in the former role must not be appended any more. */
   roleChanged(role: Role): void
   /** Another gateway polled the topic. */
   polled(status: PollStatus): void
@@ -33,7 +33,7 @@ export interface LeaseRole {
 /** Callbacks on the gateway that leads the selections. */
 export interface SelectionsListener {
   /** The selections that gateways subscribe to: `all` of them, or some `new` ones. */
-  subscribed(topics: readonly string[], which: 'all' | 'new'): void
+  subscribed(topics: readonly string[], extent: 'all' | 'new'): void
   /** The selections of a match are to be polled at once. */
   expedited(match_id: string): void
 }

@@ -25,7 +25,7 @@ export function createLogger(
   { LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),
 ): Logger {
-  const paths = ['', '*', '*.*'].flatMap((above) => REDACTED.map((field) => `${above}["${field}"]`))
+  const paths = ['', '*', '*.*'].flatMap((parent) => REDACTED.map((field) => `${parent}["${field}"]`))
   return pino({ level, serializers, redact: { paths, censor: '…' } }, destination)
 }
 
@@ -43,6 +43,6 @@ function loggableError(error: unknown) {
   const { name: type, message, stack = '' } = error
   // Under `kind`, since `code` is redacted: a player's one-time code has that name.
   const kind = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  return { type, kind, message: type === 'SyntaxError' ? 'unreadable' : message, stack: at.join('\n') }
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type, kind, message: type === 'SyntaxError' ? 'unreadable' : message, stack: frames.join('\n') }
 }

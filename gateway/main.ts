@@ -46,7 +46,7 @@ import { openTracing } from './tracing.ts'
 import { createPublicCalls } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
-/** Shares of DRAIN_MS: for the balancer to notice, for sockets to move, for the last spans; and the end of calls. */
+/** Parts of DRAIN_MS: for the balancer to notice, for sockets to move, until calls are cut off, for the last spans. */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9, flush: 0.05 }
 
 /** Time that closing may take in any case, in ms, however short DRAIN_MS is. */
@@ -61,8 +61,8 @@ export type Gateway = Awaited<ReturnType<typeof startGateway>>
 /**
  * Composes a gateway and listens.
  * @param site folder of the built client
- * @param bounds of its load, where they are not the product's
- * @param reach of pushes, where it is not the product's: public addresses
+ * @param bounds of its load, in tests; else those of the product
+ * @param reach of pushes, in tests; else all public addresses
  */
 export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds, reach?: Reach) {
   const logger = createLogger(config)
@@ -78,10 +78,11 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
       (group) => logger.warn({ group }, 'a message of the cluster could not be read'),
       tracing,
     )
-  const own = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
+  const plainLog = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
   const { ARCHIVE_DIR: folder, ARCHIVE_DAYS: days } = config
-  const recorder = folder === undefined ? undefined : createRecorder(own, { folder, days }, metrics, logger)
-  const log = withCommits(recorder ?? own)
+  const recorder =
+    folder === undefined ? undefined : createRecorder(plainLog, { folder, days }, metrics, logger)
+  const log = withCommits(recorder ?? plainLog)
   const upstreams = createUpstreams(config, metrics, tracing)
   const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics, tracing)
   const publicCalls = createPublicCalls(config, metrics, logger)
@@ -113,22 +114,23 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const rateLimit = createRateLimit(config, redis?.client)
   await app.register(relayRoutes(config, providerClient, rateLimit, metrics, tracing))
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
-  const codes = codeBoundsOf(config)
-  const strangers = { spend, limiters: limitersOf(redis?.client), secret: config.PROVIDER_SECRET, metrics }
-  const store = redis ? createRedisCodes(redis, codes) : createMemoryCodes(codes)
-  await app.register(codeRoutes({ ...strangers, store }))
+  const limiters = limitersOf(redis?.client)
+  const storeRouteDeps = { spend, limiters, secret: config.PROVIDER_SECRET, metrics }
+  const codeBounds = codeBoundsOf(config)
+  const codes = redis ? createRedisCodes(redis, codeBounds) : createMemoryCodes(codeBounds)
+  await app.register(codeRoutes({ ...storeRouteDeps, store: codes }))
   const pushStore = await openPushStore(config, redis)
   const push = pushStore && startPush(pushStore, { config, log, watchers, metrics, logger, reach })
   await app.register(
     markRoutes({
-      ...strangers,
+      ...storeRouteDeps,
       store: pushStore,
       subscribed: () => push?.subscribed(),
       resolver: createResolver(reach),
     }),
   )
-  const pass = redis ? passByRedis(redis, polls) : passAlone(polls)
-  await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
+  const passPoke = redis ? passByRedis(redis, polls) : passAlone(polls)
+  await app.register(pokeRoutes(config.PROVIDER_SECRET, passPoke, spend, metrics))
   await app.register(describingRoutes(config))
   await app.register(calendarRoutes({ ...deps, ...publicCalls, spend }, site))
   if (config.LOAD_TOKEN) await app.register(loadTokenRoute(config.LOAD_TOKEN))
@@ -140,7 +142,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
   const faults = () => [...app.pressure(), ...readiness.reasons()]
-  const reports = createReports({ ...deps, polls, hub, cluster, codes: store, push: pushStore, faults })
+  const reports = createReports({ ...deps, polls, hub, cluster, codes, push: pushStore, faults })
   const inspection = await openInspection(port, reports, redis, logger)
 
   /** Stops at once. */
@@ -212,16 +214,16 @@ export function configOrExit(environment: NodeJS.ProcessEnv): Config {
 /** `node gateway/main.ts`, with `--check` or `--print-config`: the latter two start nothing. */
 async function main() {
   const option = { type: 'boolean' } as const
-  const { values: asked } = parseArgs({ options: { check: option, 'print-config': option } })
+  const { values: options } = parseArgs({ options: { check: option, 'print-config': option } })
   const config = configOrExit(process.env)
-  if (asked['print-config'])
+  if (options['print-config'])
     for (const line of settingLines(config, process.env, readDotEnv())) console.log(line)
-  if (asked.check) {
+  if (options.check) {
     const findings = await check(config)
     for (const { level, text } of findings) console.log(`${level.padEnd(7)}  ${text}`)
     process.exitCode = findings.some(({ level }) => level === 'fault') ? 1 : 0
   }
-  if (asked.check || asked['print-config']) return
+  if (options.check || options['print-config']) return
   const gateway = await run(config)
   console.log(`Nare's gateway listens at http://localhost:${gateway.port}`)
 }

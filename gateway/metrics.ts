@@ -7,27 +7,29 @@ import {
   type RegistryContentType,
 } from 'prom-client'
 
-let processMetrics: Registry | undefined
+/** Interval at which the event loop's delay is sampled, in ms: each sample wakes an idle process. */
+const SAMPLED_EVERY_MS = 20
 
-/** The metrics of this process, for all gateways in it: `prom-client` cannot stop collecting them. */
-function processRegistry(): Registry {
-  if (processMetrics) return processMetrics
-  processMetrics = new Registry()
-  // In ms. Each sample wakes an idle process: at the default of 10 that is most of its CPU time.
-  collectDefaultMetrics({ register: processMetrics, eventLoopMonitoringPrecision: 20 })
-  return processMetrics
+let processRegistry: Registry | undefined
+
+/** The metrics of this process, shared by all gateways in it: `prom-client` cannot stop collecting them. */
+function sharedProcessRegistry(): Registry {
+  if (processRegistry) return processRegistry
+  processRegistry = new Registry()
+  collectDefaultMetrics({ register: processRegistry, eventLoopMonitoringPrecision: SAMPLED_EVERY_MS })
+  return processRegistry
 }
 
-/** The labels of a metric with exemplars: `prom-client` types an exemplar's label as one of them. */
-type Traced<Label extends string = never> = Label | 'trace_id'
+/** The labels of a histogram with exemplars, as `prom-client` types them: the exemplar's own label is one. */
+type WithExemplar<Label extends string = never> = Label | 'trace_id'
 
-/** Every metric of a gateway. One registry per gateway. `gateway/deploy/README.md` explains them. */
+/** Every metric of a gateway. `gateway/deploy/README.md` explains them. */
 export function createMetrics() {
   const registry = new Registry<RegistryContentType>()
   // `prom-client` takes exemplars only in a registry of this type.
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
-  const registries = [processRegistry(), registry]
-  const observers: (() => void)[] = []
+  const registries = [sharedProcessRegistry(), registry]
+  const scrapeListeners: (() => void)[] = []
   const optionsOf = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) => ({
     registers: [registry],
     name: `gateway_${name}`,
@@ -46,15 +48,16 @@ export function createMetrics() {
         ? Registry.OPENMETRICS_CONTENT_TYPE
         : Registry.PROMETHEUS_CONTENT_TYPE,
     /** Calls back before each scrape, to set gauges from the current state. */
-    onScrape: (observer: () => void) => void observers.push(observer),
+    onScrape: (listener: () => void) => void scrapeListeners.push(listener),
+    /** All metrics as text of the content type. */
     scrape(type: RegistryContentType = Registry.PROMETHEUS_CONTENT_TYPE): Promise<string> {
-      for (const observer of observers) observer()
-      const scraped = new Registry<RegistryContentType>()
-      scraped.setContentType(type)
-      // A scrape as OpenMetrics cuts `_total` off each counter's name: here only off a copy, so other scrapes keep it.
+      for (const listener of scrapeListeners) listener()
+      const copies = new Registry<RegistryContentType>()
+      copies.setContentType(type)
+      // For OpenMetrics `prom-client` cuts `_total` off each counter's name: off that of a copy, so that others keep it.
       for (const metric of registries.flatMap((each) => each.getMetricsAsArray()))
-        scraped.registerMetric(Object.create(metric))
-      return scraped.metrics()
+        copies.registerMetric(Object.create(metric))
+      return copies.metrics()
     },
     sockets: gauge('sockets', 'Sockets that are connected'),
     subscriptions: gauge('subscriptions', 'Topics watched, summed over sockets', 'kind'),
@@ -66,14 +69,14 @@ export function createMetrics() {
       'kind',
     ),
     requests: counter('provider_requests_total', 'Calls to the provider by outcome', 'call', 'outcome'),
-    requestSeconds: new Histogram<Traced<'call'>>({
+    requestSeconds: new Histogram<WithExemplar<'call'>>({
       ...optionsOf('provider_request_seconds', 'Time until the provider answered', ['call']),
       enableExemplars: true,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     }),
     changes: counter('changes_total', 'Changes committed', 'kind'),
     deliveries: counter('deliveries_total', 'Changes handed to a socket', 'kind'),
-    delivery: new Histogram<Traced>({
+    delivery: new Histogram<WithExemplar>({
       enableExemplars: true,
       ...optionsOf(
         'change_delivery_seconds',

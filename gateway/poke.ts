@@ -11,20 +11,20 @@ const PRICE_CREDITS = 1
 /** Retry-after for an address without credits, and while Redis does not answer, in s. */
 const RETRY_AFTER_S = 1
 /** Most characters of a `jti` that the next poke names. */
-const LONGEST_JTI = 256
+const MAX_JTI_LENGTH = 256
 
 /**
- * Passes a poke on to every gateway. Where the poke named by `after` did not pass, it reports a missed one too.
- * Resolves with false for a `jti` that passed before. Rejects if not every gateway is reached.
+ * Passes a poke on to every gateway. If the poke named by `after` was not passed on, it reports a missed one too. Rejects
+ * if not every gateway is reached. @returns false for a `jti` that was passed on before
  */
 type PassPoke = (jti: string, topics: readonly string[], after?: string) => Promise<boolean>
 
 /** Passes the pokes of a gateway alone. */
 export function passAlone({ poked, missedPokes }: Pick<Polls, 'poked' | 'missedPokes'>): PassPoke {
-  const passed = createReplayGuard()
+  const replayGuard = createReplayGuard()
   return async (jti, topics, after) => {
-    if (!passed.isFirst(jti)) return false
-    if (after !== undefined && !passed.has(after)) missedPokes()
+    if (!replayGuard.isFirst(jti)) return false
+    if (after !== undefined && !replayGuard.has(after)) missedPokes()
     poked(topics)
     return true
   }
@@ -49,7 +49,7 @@ export const pokeRoutes =
       reply.header('cache-control', 'no-store')
       if (!spend(ip, PRICE_CREDITS)) return answer(reply, 429, 'Too many requests: try again in a second')
     })
-    // A body that cannot be read has a status of its own; an error without one is of passing the poke on.
+    // A body that cannot be read has a status of its own. An error without one comes from passing the poke on.
     app.setErrorHandler(({ statusCode, message }: FastifyError, request, reply) => {
       if (statusCode !== undefined && statusCode < 500) return answer(reply, statusCode, message)
       request.log.warn({ err: message }, 'a poke could not be passed on')
@@ -57,17 +57,17 @@ export const pokeRoutes =
     })
 
     app.post('/poke', { bodyLimit: MAX_BODY_BYTES }, async ({ body }, reply) => {
-      const { token, ...more } = fieldsOf(body)
-      if (typeof token !== 'string' || Object.keys(more).length > 0)
+      const { token, ...others } = fieldsOf(body)
+      if (typeof token !== 'string' || Object.keys(others).length > 0)
         return answer(reply, 400, 'The body is {token}')
       const payload = await verifySigned(token, secret)
       if (!payload) return answer(reply, 401, 'Not signed with the secret, or not valid at this time')
       const { jti, topics, after } = payload
       if (!Array.isArray(topics)) return answer(reply, 400, 'The token holds {topics: [name, …]}')
-      const wrong = topics.findIndex((topic) => !parseTopic(topic))
-      if (wrong >= 0) return answer(reply, 400, `topics.${wrong} is not the name of a topic`)
-      if (after !== undefined && (typeof after !== 'string' || after.length > LONGEST_JTI || !after))
-        return answer(reply, 400, `after is no jti: text of 1 to ${LONGEST_JTI} characters`)
+      const wrongNth = topics.findIndex((topic) => !parseTopic(topic))
+      if (wrongNth >= 0) return answer(reply, 400, `topics.${wrongNth} is not the name of a topic`)
+      if (after !== undefined && (typeof after !== 'string' || after.length > MAX_JTI_LENGTH || !after))
+        return answer(reply, 400, `after is no jti: text of 1 to ${MAX_JTI_LENGTH} characters`)
       return (await pass(jti, topics, after))
         ? answer(reply, 202)
         : answer(reply, 409, 'This token was used before')

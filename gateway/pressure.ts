@@ -52,10 +52,10 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds: Bounds 
   let checksAbove = 0
   let checksWithin = 0
   const timer = setInterval(() => {
-    const found = faultsNow()
-    checksAbove = found.length > 0 ? checksAbove + 1 : 0
-    checksWithin = found.length > 0 ? 0 : checksWithin + 1
-    if (checksAbove >= bounds.unreadyAfter) faults = found
+    const currentFaults = faultsNow()
+    checksAbove = currentFaults.length > 0 ? checksAbove + 1 : 0
+    checksWithin = currentFaults.length > 0 ? 0 : checksWithin + 1
+    if (checksAbove >= bounds.unreadyAfter) faults = currentFaults
     if (checksWithin >= bounds.readyAfter) faults = []
   }, bounds.checkEveryMs).unref()
   app.addHook('onClose', async () => {
@@ -92,6 +92,6 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds: Bounds 
 
 /** The memory limit of the container; without one, the memory of the machine. In bytes. */
 function memoryBytes(): number {
-  const bound = process.constrainedMemory()
-  return bound > 0 ? Math.min(bound, totalmem()) : totalmem()
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }

@@ -21,7 +21,7 @@ const refusalCodes = {
   503: 'unavailable',
 } as const
 
-/** Makes the refusals of a plugin's routes, `{status, error}`, each counted. */
+/** Makes the function that sends the refusals of a plugin's routes, `{status, error}`, and counts each. */
 export const refusing =
   ({ refusals }: { readonly refusals: { inc(labels: { code: string }): void } }) =>
   (reply: FastifyReply, status: keyof typeof refusalCodes, error: string): FastifyReply => {
@@ -29,23 +29,24 @@ export const refusing =
     return reply.code(status).send({ status, error })
   }
 
-const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+/** An ETag without its mark as weak. */
+const bareTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Sets the ETag of an answer. Returns true if the client has this version already, in whatever content coding. */
 export function nameVersion(reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
-  const held = reply.request.headers['if-none-match'] ?? ''
-  return held.trim() === '*' || held.split(',').some((tag) => bare(tag) === bare(etag))
+  const clientTags = reply.request.headers['if-none-match'] ?? ''
+  return clientTags.trim() === '*' || clientTags.split(',').some((tag) => bareTag(tag) === bareTag(etag))
 }
 
-/** Bodies from this size on are compressed. A smaller one fits into one packet anyway. */
-const LEAST_BYTES = 1_024
+/** Size of the smallest body that is compressed. A smaller one fits into one packet anyway. */
+const MIN_BYTES = 1_024
 
-/** Bodies that are compressed at a time, in the thread pool; others are then sent as they are, since the CPU is busy. */
-const MOST_AT_ONCE = 16
+/** Most bodies that are compressed at a time, in the thread pool. Others are then sent as they are: the CPU is busy. */
+const MAX_UNDER_WAY = 16
 
 /** Brotli quality for a body that is sent once; the highest for one that is kept. */
-const QUICK = 4
+const QUICK_QUALITY = 4
 
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
@@ -56,7 +57,7 @@ const codings = {
   br: (body: Buffer, isKept: boolean) =>
     brotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isKept ? constants.BROTLI_MAX_QUALITY : QUICK,
+        [constants.BROTLI_PARAM_QUALITY]: isKept ? constants.BROTLI_MAX_QUALITY : QUICK_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -74,22 +75,22 @@ let underWay = 0
 
 /**
  * The body in a content coding that the client accepts, or as it is; sets `content-encoding`, and `vary` unless the caller
- * has. Not for a body with both a secret and text that a stranger chose: the length of a compressed body tells what
- * repeats in it.
+ * has. It must not be used for a body with both a secret and text that a stranger chose: the length of a compressed body
+ * tells what repeats in it.
  * @param coded the codings so far of a body that is sent many times: each is made once
  */
 export async function compressed(reply: FastifyReply, body: Buffer, coded?: Coded): Promise<Buffer> {
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   const coding = codingFor(reply.request.headers['accept-encoding'])
-  if (!coding || body.length < LEAST_BYTES) return body
+  if (!coding || body.length < MIN_BYTES) return body
   const bytes = await (coded?.get(coding) ?? startCoding(coding, body, coded))
   if (bytes) reply.header('content-encoding', coding)
   return bytes ?? body
 }
 
-/** Starts a compression; undefined where MOST_AT_ONCE are under way. */
+/** Starts a compression; undefined where MAX_UNDER_WAY are under way. */
 function startCoding(coding: Coding, body: Buffer, coded?: Coded): Promise<Buffer> | undefined {
-  if (underWay >= MOST_AT_ONCE) return undefined
+  if (underWay >= MAX_UNDER_WAY) return undefined
   underWay++
   const bytes = codings[coding](body, coded !== undefined).finally(() => underWay--)
   coded?.set(coding, bytes)

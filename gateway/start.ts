@@ -5,13 +5,27 @@ import { startSandbox } from './sandbox/main.ts'
 import { optionsIn } from './sandbox/settings.ts'
 import { buildIfNeeded } from './web/build.ts'
 
-/** `npm start`: builds the client if needed and runs a gateway; the sandbox too without PROVIDER_URL. */
 const env = process.env
+/** True for `npm run dev`, which serves the client without a build. */
+const hasNoBuild = process.argv.includes('--no-build')
 
+/** `npm start`: builds the client if needed and runs a gateway; the sandbox too without PROVIDER_URL. */
+async function start() {
+  const [first, ...others] = builtLanguages
+  if (!hasNoBuild) await buildIfNeeded([first])
+  const { settings, close } = env.PROVIDER_URL ? { settings: env, close: undefined } : await startProvider()
+  const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
+  const address = `http://localhost:${gateway.port}`
+  console.log(hasNoBuild ? `  The gateway listens at ${address}` : `\n  Nare is on: open ${address}\n`)
+  // Until then pages are served in the first language, and changed in the browser.
+  if (!hasNoBuild) await buildIfNeeded(others)
+}
+
+/** Starts the sandbox, with the settings of a gateway that has it as its provider. */
 async function startProvider() {
   const secret = env.PROVIDER_SECRET || randomBytes(32).toString('base64url')
-  const own = { PORT: '0', HOST: '127.0.0.1', PROVIDER_SECRET: secret }
-  const options = optionsIn({ SANDBOX_DATA: 'sandbox.sqlite', ...env, ...own })
+  const fixed = { PORT: '0', HOST: '127.0.0.1', PROVIDER_SECRET: secret }
+  const options = optionsIn({ SANDBOX_DATA: 'sandbox.sqlite', ...env, ...fixed })
   const { gamesUrl } = options
   const sandbox = await startSandbox({ ...options, gamesAt: portIn(gamesUrl) })
   if (options.log === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/outbox`)
@@ -34,24 +48,9 @@ function portIn(gamesUrl = '') {
   return port ? { host: env.HOST || '0.0.0.0', port: Number(port) } : undefined
 }
 
-/** `npm run dev` serves the client without a build. */
-const isBare = process.argv.includes('--no-build')
-
-async function start() {
-  const [first, ...others] = builtLanguages
-  if (!isBare) await buildIfNeeded([first])
-  const { settings, close } = env.PROVIDER_URL ? { settings: env, close: undefined } : await startProvider()
-  const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
-  const address = `http://localhost:${gateway.port}`
-  console.log(isBare ? `  The gateway listens at ${address}` : `\n  Nare is on: open ${address}\n`)
-  // Until then pages are served in the first language, and changed in the browser.
-  if (!isBare) await buildIfNeeded(others)
-}
-
 start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
   const name = error.port === portIn(env.SANDBOX_GAMES_URL)?.port ? 'SANDBOX_GAMES_URL' : 'PORT'
-  const taken =
-    error.code === 'EADDRINUSE' && `${name}: another program listens there already; set it to another`
-  console.error(taken || error.message)
+  const isTaken = error.code === 'EADDRINUSE'
+  console.error(isTaken ? `${name}: another program listens there already; set it to another` : error.message)
   process.exit(1)
 })

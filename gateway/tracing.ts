@@ -34,23 +34,23 @@ interface Ending {
   readonly sockets?: number
 }
 
-/** The commit of a poll's rows, from which a change may come. */
-interface Origin {
+/** A commit under way, here or on the gateway that leads the topic: the delivery of its change continues its trace. */
+interface CommitTrace {
   readonly context: SpanContext
-  /** True once a change came of it: only then the commit is recorded. */
+  /** True once it has made a change: only then the commit is recorded. */
   hasChange?: boolean
 }
 
-/** The spans of a gateway, which hold neither a query, a body, a token nor an account. */
+/** The spans of a gateway. They have no query, no body, no token and no account. */
 export type Tracing = Awaited<ReturnType<typeof startTracing>>
 
-/** The tracing of a gateway; undefined without OTEL_EXPORTER_OTLP_ENDPOINT, and then nothing of it is loaded. */
+/** The tracing of a gateway; undefined without OTEL_EXPORTER_OTLP_ENDPOINT: its libraries are then not loaded. */
 export const openTracing = async (config: Config, logger: FastifyBaseLogger): Promise<Tracing | undefined> =>
   config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined
     : startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG, logger)
 
-/** @param ratio part of the traces that is recorded, by their ids alone: the flag of a caller decides nothing */
+/** @param ratio part of the traces that is recorded, chosen by their ids; a caller's flag is ignored */
 async function startTracing(endpoint: string, ratio: number, logger: FastifyBaseLogger) {
   const [core, resources, sdk, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/core'),
@@ -67,18 +67,18 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
       .merge(
         resources.detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
       ),
-    // It sends at most 512 spans every 5 s, or once they are there, and drops those for which 2,048 wait.
+    // By its defaults it sends at most 512 spans every 5 s, or once they are there, and drops spans while 2,048 wait.
     spanProcessors: [
       new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
     ],
   })
   const tracer = provider.getTracer('nare')
-  /** The origins of the changes that are being committed or followed, by topic. */
-  const origins = new Map<string, Origin>()
+  /** The commits under way, by topic. */
+  const commits = new Map<string, CommitTrace>()
 
-  function begin(name: string, attributes: Attributes, parent?: SpanContext, kind?: SpanKind): Span {
-    const around = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
-    const span = tracer.startSpan(name, { attributes, ...(kind && { kind }) }, around)
+  function startSpan(name: string, attributes: Attributes, parent?: SpanContext, kind?: SpanKind): Span {
+    const parentContext = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+    const span = tracer.startSpan(name, { attributes, ...(kind && { kind }) }, parentContext)
     const context = span.spanContext()
     return {
       context,
@@ -97,63 +97,64 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
   return {
     /** A player's call, which continues the trace of its header. @param path without the query */
     relay(header: unknown, call: CallName, path: string): Span {
-      return begin(`relay ${call}`, { 'url.path': path }, remoteOf(header), SpanKind.SERVER)
+      return startSpan(`relay ${call}`, { 'url.path': path }, remoteContext(header), SpanKind.SERVER)
     },
     /** A player's call on its way to the provider, whose own spans continue it. */
     call: (call: CallName, relay?: Span): Span =>
-      begin(`provider ${call}`, {}, relay?.context, SpanKind.CLIENT),
+      startSpan(`provider ${call}`, {}, relay?.context, SpanKind.CLIENT),
     /** A call that polls topics of one kind. The provider's own spans continue it. */
     poll(topics: readonly [Topic, ...Topic[]]): Span {
       const [first] = topics
-      const attributes = topics.length > 1 ? { 'nare.topics': topics.length } : topicOf(topicName(first))
-      return begin(`poll ${first.kind}`, attributes, undefined, SpanKind.CLIENT)
+      const attributes =
+        topics.length > 1 ? { 'nare.topics': topics.length } : topicAttribute(topicName(first))
+      return startSpan(`poll ${first.kind}`, attributes, undefined, SpanKind.CLIENT)
     },
-    /** The commit of what a poll has read. It is recorded if the rows have changed. */
+    /** Commits the rows that a poll has read, by `append`. The span is recorded if they have changed. */
     commit(topic: string, poll: Span | undefined, append: () => void | Promise<void>) {
-      const { context, end } = begin(`commit ${kindOf(topic)}`, topicOf(topic), poll?.context)
-      const origin: Origin = { context }
-      origins.set(topic, origin)
-      const ended = () => {
-        if (origin.hasChange) end()
-        if (origins.get(topic) === origin) origins.delete(topic)
+      const { context, end } = startSpan(`commit ${kindOf(topic)}`, topicAttribute(topic), poll?.context)
+      const commit: CommitTrace = { context }
+      commits.set(topic, commit)
+      const endCommit = () => {
+        if (commit.hasChange) end()
+        if (commits.get(topic) === commit) commits.delete(topic)
       }
       const appending = append()
-      return appending ? appending.then(ended) : ended()
+      return appending ? appending.then(endCommit) : endCommit()
     },
     /** The header by which other gateways continue the trace of a commit under way. */
     traceparentOf(topic: string): string | undefined {
-      const { context } = origins.get(topic) ?? {}
+      const { context } = commits.get(topic) ?? {}
       return context && traceparentOf(context)
     },
     /** Applies a change that another gateway has committed, and continues its trace. */
     follow<T>({ topic }: Change, header: unknown, apply: () => T): T {
-      const context = remoteOf(header)
-      if (context) origins.set(topic, { context })
+      const context = remoteContext(header)
+      if (context) commits.set(topic, { context })
       try {
         return apply()
       } finally {
-        origins.delete(topic)
+        commits.delete(topic)
       }
     },
     /** The delivery of a change to the sockets of this gateway. */
     delivery({ topic }: Change): Span {
-      const origin = origins.get(topic)
-      if (origin) origin.hasChange = true
-      return begin(`deliver ${kindOf(topic)}`, topicOf(topic), origin?.context)
+      const commit = commits.get(topic)
+      if (commit) commit.hasChange = true
+      return startSpan(`deliver ${kindOf(topic)}`, topicAttribute(topic), commit?.context)
     },
-    /** Sends what is left, within that many ms. Never rejects. */
+    /** Sends the spans that wait, within `withinMs`. Never rejects. */
     close: (withinMs: number) => within(withinMs, provider.shutdown()).catch(() => undefined),
   }
 }
 
 const kindOf = (topic: string) => topic.split('/', 1)[0]
-const topicOf = (topic: string): Attributes => ({ 'nare.topic': topic })
+const topicAttribute = (topic: string): Attributes => ({ 'nare.topic': topic })
 
 const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-0${traceFlags}`
 
 /** The span of another process; undefined for a header that cannot be read. */
-function remoteOf(header: unknown): SpanContext | undefined {
-  const named = readTraceparent(header)
-  return named && { ...named, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+function remoteContext(header: unknown): SpanContext | undefined {
+  const ids = readTraceparent(header)
+  return ids && { ...ids, traceFlags: TraceFlags.SAMPLED, isRemote: true }
 }

@@ -17,11 +17,11 @@ import { masked } from './settings.ts'
 /** Largest answer that is read, in bytes. */
 const MAX_BYTES = 4_194_304
 
-/** The fault of a body, in words; false: it is as specified. */
-type Judge = (body: unknown) => string | false
+/** Finds the fault of a body, in words; false: it is as specified. */
+type FindFault = (body: unknown) => string | false
 
 /** The calls that need neither a player nor an earlier answer: the name of their list, and their body. */
-const lists: Readonly<Partial<Record<CallName, readonly [list: string, data?: object]>>> = {
+const listCalls: Readonly<Partial<Record<CallName, readonly [list: string, data?: object]>>> = {
   banners: ['images'],
   casinoBanners: ['images'],
   leaderboard: ['leaderboard'],
@@ -33,10 +33,10 @@ const lists: Readonly<Partial<Record<CallName, readonly [list: string, data?: ob
   competitions: ['competitions'],
   markets: ['markets'],
 }
-/** Players' own. Without a session a provider that has the call refuses it, by 401 or otherwise. */
-const ofPlayers: readonly CallName[] = ['balance', 'promoPoints', 'favorites', 'betHistory', 'oldBets']
-const isThere = (name: CallName, wrong: string) =>
-  ofPlayers.includes(name) && /^(401|HTTP 4(?!0[45]))/.test(wrong)
+/** Calls of a player's session. Without one, a provider that has the call refuses it, by 401 or otherwise. */
+const sessionCalls: readonly CallName[] = ['balance', 'promoPoints', 'favorites', 'betHistory', 'oldBets']
+const isExpectedRefusal = (name: CallName, faultText: string) =>
+  sessionCalls.includes(name) && /^(401|HTTP 4(?!0[45]))/.test(faultText)
 
 /** Makes the specified calls that change nothing, as polls and pages do, and tells which are answered as specified. */
 export async function checkProvider(config: Config) {
@@ -52,17 +52,17 @@ export async function checkProvider(config: Config) {
     return answer
   }
 
-  /** Makes a call, and notes how its answer is not as specified. @returns the body */
-  async function ask(name: CallName, data: unknown, judge: Judge): Promise<unknown> {
+  /** Makes a call, and records the fault of its answer. @returns the body */
+  async function ask(name: CallName, data: unknown, findFault: FindFault): Promise<unknown> {
     const { method } = callOf(name)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
-    const token = ofPlayers.includes(name) ? undefined : config.SERVICE_TOKEN
+    const token = sessionCalls.includes(name) ? undefined : config.SERVICE_TOKEN
     const sent = { url: config.PROVIDER_URL + callPath(callOf(name), config), method, data, token }
     const { status, body } = await request({ ...sent, signal, maxBytes: MAX_BYTES, transport })
-    const late = signal.aborted && `no answer within ${config.PROVIDER_TIMEOUT_MS} ms`
-    const how = status === undefined ? late || 'no connection' : statusFault(status, body) || judge(body)
+    const noAnswer = signal.aborted ? `no answer within ${config.PROVIDER_TIMEOUT_MS} ms` : 'no connection'
+    const how = status === undefined ? noAnswer : statusFault(status, body) || findFault(body)
     tried.add(name)
-    if (how && !isThere(name, how)) wrong.set(name, { how, data })
+    if (how && !isExpectedRefusal(name, how)) wrong.set(name, { how, data })
     return body
   }
   const askList = (name: CallName, list: string, data: unknown = {}) =>
@@ -97,8 +97,8 @@ export async function checkProvider(config: Config) {
     await poll({ kind: 'selection', match_id, sub_type_id, odd_key: outcome.odd_key })
   }
 
-  const noMessage = (body: unknown) => !asFields(fieldsOf(body).message) && 'no object in `message`'
-  const settings = fieldsOf(await ask('settings', {}, noMessage))
+  const messageFault = (body: unknown) => !asFields(fieldsOf(body).message) && 'no object in `message`'
+  const settings = fieldsOf(await ask('settings', {}, messageFault))
   if (aheadMs === undefined)
     return {
       operator: undefined,
@@ -108,8 +108,8 @@ export async function checkProvider(config: Config) {
     }
   const clock = clockFinding('the provider', aheadMs)
   await Promise.all([
-    ...Object.entries(lists).map(([name, [list, data]]) => askList(name as CallName, list, data)),
-    ...ofPlayers.map((name) => ask(name, {}, () => false)),
+    ...Object.entries(listCalls).map(([name, [list, data]]) => askList(name as CallName, list, data)),
+    ...sessionCalls.map((name) => ask(name, {}, () => false)),
     askLeague(),
   ])
   const { operator, faults } = readOperator(asFields(settings.message)?.operator ?? {})
@@ -136,6 +136,7 @@ export async function checkProvider(config: Config) {
 /** Report on a provider: the findings of `--check`, the calls that were made, and how some are not as specified. */
 export type ProviderReport = Awaited<ReturnType<typeof checkProvider>>
 
+/** The fault of an answer by its statuses; false: none. */
 function statusFault(http: number, body: unknown): string | false {
   const status = Number(asFields(body)?.status ?? 200)
   if (http === 401 || status === 401) return '401: SERVICE_TOKEN is needed, or refused'

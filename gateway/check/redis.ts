@@ -3,7 +3,7 @@ import { clockFinding, type Finding, fault, ok, warning } from './finding.ts'
 import { masked } from './settings.ts'
 
 /** The oldest version with sharded channels. */
-const OLDEST = 7
+const OLDEST_VERSION = 7
 
 /** No keys, no arguments → the text of INFO, the time as {s, µs within it} */
 const factsScript = script("return {redis.call('INFO'), redis.call('TIME')}")
@@ -32,9 +32,9 @@ export function infoFindings(name: string, info: string): readonly Finding[] {
   const version = fact('redis_version')
   const policy = fact('maxmemory_policy')
   return [
-    Number.parseInt(version, 10) >= OLDEST
+    Number.parseInt(version, 10) >= OLDEST_VERSION
       ? ok(`${name} answers: version ${version}.`)
-      : fault(`${name} has version ${version}: the gateways need ${OLDEST} or newer.`),
+      : fault(`${name} has version ${version}: the gateways need ${OLDEST_VERSION} or newer.`),
     policy === 'noeviction'
       ? ok(`${name} evicts nothing when it is full (maxmemory-policy noeviction).`)
       : warning(`${name} has maxmemory-policy ${policy}: full, it may evict leases. Set noeviction.`),

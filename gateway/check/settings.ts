@@ -20,17 +20,21 @@ export const readDotEnv = (path = '.env'): Environment =>
  */
 export function settingLines(config: Config, environment: Environment, dotEnv: Environment) {
   const rows = settingNames.map((name) => {
-    const given = environment[name]
-    const source = given && given === dotEnv[name] ? '.env' : given ? 'environment' : 'default'
-    return [name, textOf(name, config, given), source]
+    const text = environment[name]
+    return [name, settingText(name, config, text), sourceOf(text, dotEnv[name])]
   })
   return tableOf([['SETTING', 'VALUE', 'SOURCE'], ...rows])
 }
 
-/** @param given the setting's text: of OPERATOR, the name of the file is printed */
-function textOf(name: (typeof settingNames)[number], config: Config, given = ''): string {
-  const specified = callNames.map(callOf).find(({ pathSetting }) => pathSetting === name)?.path
-  const value = masked(String((name === 'OPERATOR' ? given : config[name]) ?? specified ?? ''))
+function sourceOf(text: string | undefined, dotEnvText: string | undefined): string {
+  if (!text) return 'default'
+  return text === dotEnvText ? '.env' : 'environment'
+}
+
+/** The setting's value as it is printed. @param text of the variable: of OPERATOR, the name of the file */
+function settingText(name: (typeof settingNames)[number], config: Config, text = ''): string {
+  const specifiedPath = callNames.map(callOf).find(({ pathSetting }) => pathSetting === name)?.path
+  const value = masked(String((name === 'OPERATOR' ? text : config[name]) ?? specifiedPath ?? ''))
   const isSecret = /(SECRET|TOKEN)$/.test(name)
   if (!value) return '(none)'
   return isSecret ? '(hidden)' : value

@@ -3,43 +3,43 @@ import * as protocol from '#shared/topics/protocol.ts'
 import { closeCodes } from '../socket/close-reasons.ts'
 import { createSchemas, type Described } from './parts.ts'
 
-/** The messages of both sides: the action of the gateway, and the arguments and the ack's argument of the event. */
+/** The messages of both sides. */
 const events = {
   subscribe: {
     action: 'receive',
-    of: z.tuple([z.array(protocol.subscribeEntrySchema)]),
+    args: z.tuple([z.array(protocol.subscribeEntrySchema)]),
     ack: z.array(protocol.subscribeAnswerSchema),
     text: 'Topics to follow. The ack has one answer for each entry, in order; what is no list is answered `[{error}]`.',
   },
   unsubscribe: {
     action: 'receive',
-    of: z.tuple([z.array(z.string())]),
+    args: z.tuple([z.array(z.string())]),
     text: 'Names of topics that are no longer followed.',
   },
   time: {
     action: 'receive',
-    of: z.tuple([]),
+    args: z.tuple([]),
     ack: z.number(),
     text: 'The ack has the gateway’s clock, epoch ms; none comes where credits are used up.',
   },
   change: {
     action: 'send',
-    of: z.tuple([protocol.changeSchema]),
+    args: z.tuple([protocol.changeSchema]),
     text: 'A change of a topic. It applies where the epoch is the same and `from` is the seq held; a seq not above the one held is a repeat; anything else is a gap: subscribe again without `since`.',
   },
   reset: {
     action: 'send',
-    of: z.tuple([protocol.resetSchema]),
+    args: z.tuple([protocol.resetSchema]),
     text: 'The whole state again: replace, don’t merge.',
   },
   beat: {
     action: 'send',
-    of: z.tuple([protocol.beatSchema]),
+    args: z.tuple([protocol.beatSchema]),
     text: 'Sent every BEAT_MS to each watched topic, and at once when its health changes. A beat that names a higher seq, or another digest at the same one, is a gap. A client that has heard nothing for two beats takes the link for dead.',
   },
   moving: {
     action: 'send',
-    of: z.tuple([protocol.movingSchema]),
+    args: z.tuple([protocol.movingSchema]),
     text: 'The gateway is leaving: reconnect at a random time within that many ms.',
   },
 } as const satisfies Record<keyof (protocol.ClientToGateway & protocol.GatewayToClient), Event>
@@ -47,9 +47,10 @@ const events = {
 const querySchema = z.object({ EIO: z.literal('4'), transport: z.literal('websocket') })
 
 interface Event {
-  /** The direction as the gateway has it. */
+  /** What the gateway does. */
   readonly action: 'send' | 'receive'
-  readonly of: z.core.$ZodTuple
+  readonly args: z.core.$ZodTuple
+  /** The argument of the acknowledgement; absent: the event has none. */
   readonly ack?: z.core.$ZodType
   readonly text: string
 }
@@ -57,7 +58,7 @@ interface Event {
 /** AsyncAPI 3.0 of the socket. @param origin the gateway's address for players, where it is set */
 export function asyncApi(version: string, origin: string | undefined): Described {
   const { schemas, schemaOf } = createSchemas()
-  const all = Object.entries<Event>(events)
+  const entries = Object.entries<Event>(events)
   const codes = Object.entries(closeCodes)
     .map(([reason, code]) => `${code} ${reason}`)
     .join(', ')
@@ -93,8 +94,8 @@ export function asyncApi(version: string, origin: string | undefined): Described
         address: '/socket.io/',
         bindings: { ws: { query: schemaOf(querySchema), bindingVersion: '0.1.0' } },
         messages: Object.fromEntries(
-          all.flatMap(([name, { of, ack, text }]) => [
-            [name, messageOf(name, text, of)],
+          entries.flatMap(([name, { args, ack, text }]) => [
+            [name, messageOf(name, text, args)],
             ...(ack
               ? [[`${name}-ack`, messageOf(`${name}-ack`, `The ack of ${name}.`, z.tuple([ack]))]]
               : []),
@@ -103,7 +104,7 @@ export function asyncApi(version: string, origin: string | undefined): Described
       },
     },
     operations: Object.fromEntries(
-      all.map(([name, { action, ack }]) => [
+      entries.map(([name, { action, ack }]) => [
         name,
         {
           action,

@@ -10,7 +10,7 @@ export function openApi(version: string, config: Config): Described {
   const parts = createParts()
   const { schemas, responses, answeredBy, textIn } = parts
   const header = (name: string, description: string) => textIn('header', name, description)
-  const relayed = callNames.map((name) => {
+  const relayedPaths = callNames.map((name) => {
     const call = callOf(name)
     return [
       `/provider${callPath(call, config)}`,
@@ -45,7 +45,7 @@ export function openApi(version: string, config: Config): Described {
         'What is public comes as topics, over the socket (`/asyncapi.yaml`) or here. What is a player’s own goes through the relay, by the calls of the provider, with the player’s token.',
     },
     servers: [{ url: config.PUBLIC_ORIGIN ?? '/' }],
-    paths: { ...ownPaths(parts), ...Object.fromEntries(relayed) },
+    paths: { ...ownPaths(parts), ...Object.fromEntries(relayedPaths) },
     components: {
       schemas,
       responses,

@@ -8,19 +8,18 @@ export function createSchemas() {
   const schemas: Record<string, unknown> = {}
   /** @param io `input`: the schema of a body that is read, which may have further fields */
   function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Described {
-    const made = z.toJSONSchema(schema, {
+    const jsonSchema = z.toJSONSchema(schema, {
       io,
       // In OpenAPI `readOnly` says that requests do not have the field.
       override: ({ jsonSchema }) => delete jsonSchema.readOnly,
     })
-    const { $schema: _, $defs = {}, ...own } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', HERE))
+    const text = JSON.stringify(jsonSchema).replaceAll('#/$defs/', '#/components/schemas/')
+    const { $schema: _, $defs = {}, ...described } = JSON.parse(text)
     Object.assign(schemas, $defs)
-    return own
+    return described
   }
   return { schemas, schemaOf }
 }
-
-const HERE = '#/components/schemas/'
 
 const refusedCall = z.object({
   status: z.int(),
@@ -34,6 +33,7 @@ const refusedCall = z.object({
 /** The parts that OpenAPI's paths are made of, their schemas among the file's components. */
 export function createParts() {
   const { schemas, schemaOf } = createSchemas()
+  // As the items of a list, a schema with an id becomes a reference.
   const json = (schema: z.core.$ZodType, io?: 'input') => ({
     'application/json': { schema: schemaOf(z.array(schema), io).items },
   })

@@ -13,7 +13,7 @@ import type { Session } from '../socket/session.ts'
 /** Work in one turn of the event loop, in ms, and the number of items after which the clock is read. */
 const TURN = { ms: 1, items: 32 } as const
 /** Most rows of a list: those that matter most. */
-const MOST = 200
+const MAX_ROWS = 200
 
 /** Subjects that can be asked about. */
 export const subjects = ['topics', 'topic', 'slow', 'address', 'leases', 'limits', 'codes', 'push'] as const
@@ -33,12 +33,12 @@ interface Parts extends Deps {
 }
 
 /** Calls back for each item, in turns that leave the event loop to others in between. */
-export async function visit<T>(items: Iterable<T>, see: (item: T) => void): Promise<void> {
+export async function visit<T>(items: Iterable<T>, visitItem: (item: T) => void): Promise<void> {
   let untilMs = performance.now() + TURN.ms
-  let seen = 0
+  let visited = 0
   for (const item of items) {
-    see(item)
-    if (++seen % TURN.items !== 0 || performance.now() < untilMs) continue
+    visitItem(item)
+    if (++visited % TURN.items !== 0 || performance.now() < untilMs) continue
     await setImmediate()
     untilMs = performance.now() + TURN.ms
   }
@@ -46,13 +46,13 @@ export async function visit<T>(items: Iterable<T>, see: (item: T) => void): Prom
 
 /** The items with the greatest weights, and the number of all that have one. */
 export async function greatest<T>(items: Iterable<T>, weigh: (item: T) => number | undefined) {
-  const all: { readonly weight: number; readonly item: T }[] = []
+  const weighed: { readonly weight: number; readonly item: T }[] = []
   await visit(items, (item) => {
     const weight = weigh(item)
-    if (weight !== undefined) all.push({ weight, item })
+    if (weight !== undefined) weighed.push({ weight, item })
   })
-  const most = all.sort((one, other) => other.weight - one.weight).slice(0, MOST)
-  return { all: all.length, items: most.map(({ item }) => item) }
+  const heaviest = weighed.sort((one, other) => other.weight - one.weight).slice(0, MAX_ROWS)
+  return { all: weighed.length, items: heaviest.map(({ item }) => item) }
 }
 
 /**
@@ -83,8 +83,9 @@ export function createReports(parts: Parts) {
   return {
     /** The topics that are not live first, then those with the most watchers. */
     async topics() {
-      const lost = (topic: string) => (watchers.health(topic).state === 'live' ? 0 : 1e9)
-      const { all, items } = await greatest(polls.names(), (topic) => watchers.count(topic) + lost(topic))
+      const faultWeight = (topic: string) => (watchers.health(topic).state === 'live' ? 0 : 1e9)
+      const weigh = (topic: string) => watchers.count(topic) + faultWeight(topic)
+      const { all, items } = await greatest(polls.names(), weigh)
       const led = cluster?.leases().filter(({ role }) => role === 'leading')
       return { polled: all, led, topics: items.map(topicRow) }
     },
@@ -97,21 +98,23 @@ export function createReports(parts: Parts) {
     },
     async slow() {
       const { all, items } = await greatest(hub.stalledSessions, ({ connection }) => connection.waitingBytes)
-      const slow = new Map(items.map(({ connection }) => [connection.credits.quota, '']))
-      await visit(quotas.byAddress, ([address, quota]) => slow.has(quota) && slow.set(quota, address))
-      const addressOf = ({ connection }: Session) => slow.get(connection.credits.quota)
+      const addresses = new Map(items.map(({ connection }) => [connection.credits.quota, '']))
+      await visit(
+        quotas.byAddress,
+        ([address, quota]) => addresses.has(quota) && addresses.set(quota, address),
+      )
+      const addressOf = ({ connection }: Session) => addresses.get(connection.credits.quota)
       return { waiting: all, slow: items.map((each) => ({ address: addressOf(each), ...socketRow(each) })) }
     },
     async address(name) {
       const key = addressKey(name)
       const quota = quotas.byAddress.get(key)
       if (!quota) return {}
-      const own = new Set<Session>()
-      // Sessions with bytes that wait come first.
-      await visit([...hub.stalledSessions, ...hub.sessions.values()], (each) => {
-        if (own.size < MOST && each.connection.credits.quota === quota) own.add(each)
+      const sessions = new Set<Session>()
+      await visit([...hub.stalledSessions, ...hub.sessions.values()], (session) => {
+        if (sessions.size < MAX_ROWS && session.connection.credits.quota === quota) sessions.add(session)
       })
-      return { ...addressRow(key, quota), each: [...own].map(socketRow) }
+      return { ...addressRow(key, quota), each: [...sessions].map(socketRow) }
     },
     leases: async () => ({ leases: cluster?.leases() ?? [{ group: '(all)', role: 'leading' }] }),
     /** The addresses are those with the fewest credits left. */

@@ -7,7 +7,7 @@ import { createInquiry } from '../cluster/inquiry.ts'
 import type { Redis } from '../cluster/redis.ts'
 import { type Reports, subjects } from './report.ts'
 
-/** The socket of the gateway that listens on that port. Its folder is the gateway's own: nobody else may look into it. */
+/** The path of a gateway's socket, by the port on which it listens. No other user may look into its folder. */
 export const socketOf = (port: number): string =>
   join(tmpdir(), `nare-${process.getuid?.() ?? 'gateway'}-${port}`, 'inspect.sock')
 
@@ -24,21 +24,21 @@ export async function openInspection(
 ) {
   const gateway = `${hostname()}:${port}`
 
-  /** @param question a path; a gateway of another version may have other subjects. Never rejects */
+  /** Answers a question, which is a path; without a report if it has no such subject. Never rejects. */
   async function answer(question: string): Promise<string> {
-    const asked = URL.parse(question, 'http://gateway')
-    const subject = subjects.find((each) => `/${each}` === asked?.pathname)
-    const name = asked?.searchParams.get('name') ?? ''
+    const url = URL.parse(question, 'http://gateway')
+    const subject = subjects.find((each) => `/${each}` === url?.pathname)
+    const name = url?.searchParams.get('name') ?? ''
     const report = subject && (await reports[subject](name).catch(({ message: error }: Error) => ({ error })))
     return JSON.stringify({ gateway, at: Date.now(), ...report })
   }
   const inquiry = redis && createInquiry(redis, answer)
 
   const server = createServer(async ({ url = '' }, response) => {
-    const [own, others] = await Promise.all([answer(url), inquiry?.(url)])
+    const [ownAnswer, others] = await Promise.all([answer(url), inquiry?.(url)])
     const { answers, missing } = others ?? { answers: [], missing: 0 }
     response.setHeader('content-type', 'application/json')
-    response.end(`{"gateways":[${[own, ...answers].join(',')}],"missing":${missing}}`)
+    response.end(`{"gateways":[${[ownAnswer, ...answers].join(',')}],"missing":${missing}}`)
   })
   const path = socketOf(port)
   await listen(server, path).catch((err) => logger.warn({ err }, 'this gateway cannot be inspected'))
@@ -52,7 +52,7 @@ export async function openInspection(
   }
 }
 
-/** Opens the socket in a folder of its own, after one that was left by a killed gateway: its port is ours by now. */
+/** Opens the socket in a folder of its own, in place of one that a killed gateway of the same port has left. */
 async function listen(server: Server, path: string) {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true })

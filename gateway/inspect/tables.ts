@@ -30,35 +30,39 @@ function table(rows: readonly Row[]): readonly string[] {
 function topicRows(rows: readonly Row[], leases: readonly Row[]): readonly Row[] {
   const leaders = new Map(leases.map(({ group, gateway }) => [group, gateway]))
   const topics = Map.groupBy(rows, ({ topic }) => String(topic))
-  const all = [...topics].map(([topic, held]): Row => {
-    const leader = leaders.get(leaseGroupOf(topic)) ?? held.find(({ role }) => role === 'leading')?.gateway
-    const [newest] = held.toSorted((one, other) => number(other.seq) - number(one.seq))
-    const { role, gateway, ...row } = held.find((each) => each.gateway === leader) ?? newest ?? {}
+  const merged = [...topics].map(([topic, reports]): Row => {
+    const leader = leaders.get(leaseGroupOf(topic)) ?? reports.find(({ role }) => role === 'leading')?.gateway
+    const [newest] = reports.toSorted((one, other) => number(other.seq) - number(one.seq))
+    const { role, gateway, ...row } = reports.find((each) => each.gateway === leader) ?? newest ?? {}
     // A topic that never had rows is not in Redis: each gateway has an epoch of its own for it.
-    const behind = held.some(({ epoch, seq }) => epoch !== row.epoch && number(seq) > 0)
+    const behind = reports.some(({ epoch, seq }) => epoch !== row.epoch && number(seq) > 0)
       ? 'another epoch'
-      : Math.max(...held.map(({ seq }) => number(newest?.seq) - number(seq)))
-    const watchers = held.reduce((sum, each) => sum + number(each.watchers), 0)
+      : Math.max(...reports.map(({ seq }) => number(newest?.seq) - number(seq)))
+    const watchers = reports.reduce((sum, each) => sum + number(each.watchers), 0)
     return { ...row, watchers, behind, leader: leader ?? 'nobody' }
   })
-  return all.sort((one, other) => number(other.watchers) - number(one.watchers))
+  return merged.sort((one, other) => number(other.watchers) - number(one.watchers))
 }
 
 /** The reports for people: a table of the numbers and texts of each gateway, and one of each list. */
 export function linesOf({ gateways, missing }: Gathered): readonly string[] {
   const lists = new Map<string, Row[]>()
   const figures = gateways.map(({ gateway, at, ...report }) => {
-    const own: [string, unknown][] = []
-    for (const [name, value] of Object.entries(report))
-      if (!Array.isArray(value)) own.push([name, value])
-      else
-        lists.set(name, [...(lists.get(name) ?? []), ...value.map((row: Row) => ({ ...row, gateway, at }))])
-    return { gateway, ...Object.fromEntries(own) }
+    const singleValues: [string, unknown][] = []
+    for (const [name, value] of Object.entries(report)) {
+      if (!Array.isArray(value)) {
+        singleValues.push([name, value])
+        continue
+      }
+      const rows = value.map((row: Row) => ({ ...row, gateway, at }))
+      lists.set(name, [...(lists.get(name) ?? []), ...rows])
+    }
+    return { gateway, ...Object.fromEntries(singleValues) }
   })
   const { topics, led = [], ...others } = Object.fromEntries(lists)
-  const all = [...(topics ? [topicRows(topics, led)] : []), ...Object.values(others)]
+  const tables = [...(topics ? [topicRows(topics, led)] : []), ...Object.values(others)]
   return [
-    ...all.filter((rows) => rows.length > 0).flatMap((rows) => [...table(rows), '']),
+    ...tables.filter((rows) => rows.length > 0).flatMap((rows) => [...table(rows), '']),
     ...table(figures),
     ...(missing === null ? ['Redis does not answer: this is one gateway alone.'] : []),
     ...(missing ? [`${missing} more did not answer.`] : []),

@@ -10,6 +10,7 @@ export const BRAND_MARK = '/icons/brand.svg'
 /** The product's mark and name, as the page and the prerendered screens draw it. */
 const wordmark = /<svg viewBox="0 0 36 40"[^>]*>.*?<\/svg>\s*nare/gs
 
+/** The name by which the site goes. */
 export const brandName = ({ brand }: Operator): string => brand?.name ?? PRODUCT
 
 /** A page, or a part of one, in the operator's name, mark and colours; as it is where the operator has no brand. */
@@ -59,11 +60,11 @@ export function markOf(operator: Operator): string {
   const { brand } = operator
   if (brand?.logo) return brand.logo
   const [letter = ''] = brandName(operator)
-  const ground = brand?.signal?.dark ?? '#c6f24e'
+  const background = brand?.signal?.dark ?? '#c6f24e'
   const ink = brand?.signal_ink?.dark ?? '#10180a'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
-    `<rect width="64" height="64" rx="14" fill="${ground}"/>`,
+    `<rect width="64" height="64" rx="14" fill="${background}"/>`,
     '<text x="32" y="45" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="38" ',
     `fill="${ink}">`,
     `${escaped(letter.toUpperCase())}</text></svg>`,

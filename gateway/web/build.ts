@@ -9,7 +9,7 @@ import { folderOf } from './language.ts'
 const run = promisify(execFile)
 
 const root = join(import.meta.dirname, '../..')
-const built = join(root, 'client/dist')
+const dist = join(root, 'client/dist')
 const STAMP = '.built-from'
 const SOURCES = [
   'client/**/*.{ts,tsx,html,svg,png,css,txt,webmanifest}',
@@ -24,23 +24,23 @@ const SOURCES = [
 export async function buildIfNeeded(languages: readonly BuiltLanguage[] = builtLanguages): Promise<void> {
   const sources = fingerprint()
   const stampOf = (folder: string) => join(folder, STAMP)
-  const stale = languages.filter((language) => {
-    const stamp = stampOf(built + folderOf(language))
+  const outdated = languages.filter((language) => {
+    const stamp = stampOf(dist + folderOf(language))
     return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources
   })
-  if (stale.length > 0) console.log(`  Building the client: ${stale.join(', ')}…`)
-  const temporary = (language: BuiltLanguage) => `${built}-${process.pid}-${language}`
+  if (outdated.length > 0) console.log(`  Building the client: ${outdated.join(', ')}…`)
+  const temporary = (language: BuiltLanguage) => `${dist}-${process.pid}-${language}`
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'client/vite.config.ts']
   // Under a test runner's NODE_ENV Vite would include React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   await Promise.all(
-    stale.map((language) => {
+    outdated.map((language) => {
       const target = ['--mode', language, '--outDir', temporary(language), '--logLevel', 'warn']
       return run(process.execPath, [...vite, ...target], { cwd: root, env })
     }),
   )
-  for (const language of stale) {
-    const folder = built + folderOf(language)
+  for (const language of outdated) {
+    const folder = dist + folderOf(language)
     writeFileSync(stampOf(temporary(language)), sources)
     rmSync(folder, { recursive: true, force: true })
     renameSync(temporary(language), folder)

@@ -32,7 +32,7 @@ export async function sendContent(reply: FastifyReply, { type, bytes, etag, code
 }
 
 /** The kinds of built files that are served, by their extensions; `isText`: the build or the gateway compresses them. */
-const kinds: Readonly<Record<string, { readonly type: string; readonly isText?: true }>> = {
+const fileTypes: Readonly<Record<string, { readonly type: string; readonly isText?: true }>> = {
   '.js': { type: 'text/javascript; charset=utf-8', isText: true },
   '.css': { type: 'text/css; charset=utf-8', isText: true },
   '.svg': { type: 'image/svg+xml', isText: true },
@@ -50,17 +50,15 @@ export function readFiles(folder: string): ReadonlyMap<string, Content> {
   const names = globSync('**/*', {
     cwd: folder,
     exclude: builtLanguages.map((language) => `${language}/**`),
-  }).filter((name) => extname(name) in kinds)
+  }).filter((name) => extname(name) in fileTypes)
   return new Map(names.map((name) => [`/${name}`, readContent(join(folder, name))]))
 }
 
 function readContent(file: string): Content {
-  const { type = '', isText } = kinds[extname(file)] ?? {}
+  const { type = '', isText } = fileTypes[extname(file)] ?? {}
   const coded: Coded = new Map()
-  for (const [coding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const)
-    if (existsSync(file + ending)) coded.set(coding, Promise.resolve(readFileSync(file + ending)))
+  const codedFiles = { br: `${file}.br`, gzip: `${file}.gz` } as const
+  for (const coding of ['br', 'gzip'] as const)
+    if (existsSync(codedFiles[coding])) coded.set(coding, Promise.resolve(readFileSync(codedFiles[coding])))
   return contentOf(type, readFileSync(file), isText && coded)
 }

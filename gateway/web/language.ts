@@ -15,13 +15,13 @@ export const folderOf = (language: BuiltLanguage): string =>
 
 /**
  * The language of the client for a visitor: that of the cookie, else of the address's query, which search engines
- * follow, else of the browser. The first language in place of one that is not built, which the browser then loads.
+ * follow, else of the browser. In place of one that is not built it is the first: the browser then changes the language.
  */
 export function clientLanguage({ headers, url }: FastifyRequest, operator: Operator): BuiltLanguage {
   const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
   const query = new URLSearchParams(url.split('?')[1]).get(LANGUAGE) ?? undefined
-  const wanted: Language = languageFor(operator, cookie ?? query, acceptedTags(headers['accept-language']))
-  return builtLanguages.find((language) => language === wanted) ?? builtLanguages[0]
+  const chosen: Language = languageFor(operator, cookie ?? query, acceptedTags(headers['accept-language']))
+  return builtLanguages.find((language) => language === chosen) ?? builtLanguages[0]
 }
 
 /** Says that the answer depends on the visitor's language. */

@@ -33,15 +33,15 @@ interface Filling {
 }
 
 /** Most pages that are kept: some 20 paths have one of their own, and offers and first banner rarely change. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** The preload of a script, at a low priority: the page is drawn without it. */
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
 
 /**
- * Reads the built page; undefined without a build. Returns a function that writes the page of an address, by the
- * provider's offers, in the operator's name, and on home with the first banner. Paths without an entry get the page of
- * `*`. A page is written once; after that it is the same object.
+ * Reads the built page; undefined without a build.
+ * @returns a function that writes the page of an address, by the provider's offers, in the operator's name, and on home
+ * with the first banner. Paths without an entry get the page of `*`. A page is written once, and then kept.
  */
 export function readPages(folder: string, config: Config, { describe, has }: PublicPages) {
   const file = join(folder, 'index.html')
@@ -67,31 +67,31 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
   const pages = new Map<string, Content>()
 
   return (url: string, filling: Filling): Content => {
-    const [asked = '/', query] = url.split('?')
-    const path = entryPaths.has(asked) || has(asked) ? asked : '*'
+    const [urlPath = '/', query] = url.split('?')
+    const path = entryPaths.has(urlPath) || has(urlPath) ? urlPath : '*'
     // The casino is prerendered without a query: with one it may show other games.
-    const isOther = path === '/casino' && Boolean(query)
+    const hasOtherGames = path === '/casino' && Boolean(query)
     const { offers, operator, banner } = filling
-    const key = JSON.stringify([path, isOther, offers && [...offers], operator, banner])
-    const known = pages.get(key)
-    if (known) return known
-    const html = write(path, isOther, filling)
+    const key = JSON.stringify([path, hasOtherGames, offers && [...offers], operator, banner])
+    const kept = pages.get(key)
+    if (kept) return kept
+    const html = write(path, hasOtherGames, filling)
     const page = contentOf('text/html; charset=utf-8', Buffer.from(html), new Map(), policyOf(html, config))
-    if (pages.size >= MOST_PAGES) pages.clear()
+    if (pages.size >= MAX_PAGES) pages.clear()
     pages.set(key, page)
     return page
   }
 
-  function write(path: string, isOther: boolean, { offers, operator, banner }: Filling): string {
+  function write(path: string, hasOtherGames: boolean, { offers, operator, banner }: Filling): string {
     const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? entryPaths.get('*') ?? { files: [] }
-    const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
+    const prerender = pictures && !hasOtherGames && prerenderFor(pictures, path, offers)
     const described = describe(splash, path, operator)
     const html = withPageSettings(withFiles(branded(described, operator), files), {
       ...settings,
       operator,
       ...(offers && { offers: [...offers] }),
       ...(asks && {
-        asks: (isOther ? [] : asks)
+        asks: (hasOtherGames ? [] : asks)
           .filter((ask) => isOffered(ask, offers))
           .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
       }),
@@ -110,17 +110,18 @@ const hostOf = (origin: string) => new URL(origin).host
 const offersOn = (path: string) =>
   path === '/casino' ? offerNames : offerNames.filter((name) => !(name in casinoCalls))
 
-/** The prerendered screen; undefined for some of the offers or unknown ones: neither variant is right. */
+/** The prerendered screen, with every offer or with none; undefined if only some are known to be there. */
 function prerenderFor(
   pictures: NonNullable<EntryPath['pictures']>,
   path: string,
   offers: Offers,
 ): Prerender | undefined {
-  const needed = offersOn(path)
-  if (offers && !needed.some((name) => offers.has(name))) return pictures.none
-  return needed.every((name) => offers?.has(name)) ? pictures.every : undefined
+  const names = offersOn(path)
+  if (offers && !names.some((name) => offers.has(name))) return pictures.none
+  return names.every((name) => offers?.has(name)) ? pictures.every : undefined
 }
 
+/** The offer whose call is at a path of the relay. */
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
 
 /** True for a call of the specification, and for an offer that the provider is known to have. */

@@ -33,21 +33,22 @@ export function readPublicPages(folder: string, origin?: string) {
       if (!page) return html
       const title = escaped(page.title)
       const description = escaped(page.description)
-      const tags = [
+      const previewTags = [
         ['og:site_name', 'Nare'],
         ['og:type', 'website'],
         ['og:title', title],
         ['og:description', description],
         ...(origin ? [['og:url', origin + path]] : []),
-        ...(origin && !operator.brand ? preview(origin) : []),
+        ...(origin && !operator.brand ? previewImage(origin) : []),
       ].map(([name, content]) => `<meta property="${name}" content="${content}">`)
-      const links = offeredLanguages(operator).map(
+      const languageLinks = offeredLanguages(operator).map(
         (tag) => `<link rel="alternate" hreflang="${tag}" href="${origin}${path}?${LANGUAGE}=${tag}">`,
       )
-      const addresses = origin ? [`<link rel="canonical" href="${origin}${path}">`, ...links] : []
+      const links = origin ? [`<link rel="canonical" href="${origin}${path}">`, ...languageLinks] : []
+      const head = [`<title>${title}</title>`, ...links, ...previewTags].join('')
       return html
         .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
-        .replace(/<title>[^<]*<\/title>/, () => [`<title>${title}</title>`, ...addresses, ...tags].join(''))
+        .replace(/<title>[^<]*<\/title>/, () => head)
     },
     /** The robots.txt. Players' own screens are disallowed; calls to the provider are not: rendering a page makes some. */
     robots: [
@@ -59,21 +60,21 @@ export function readPublicPages(folder: string, origin?: string) {
     /** The sitemap: the pages that the provider offers and the operator leaves open; undefined without an origin. */
     sitemap(offers: ReadonlySet<string> | undefined, operator: Operator): string | undefined {
       if (!origin) return undefined
-      const closed = closedAreas(operator).map((area) => `/${area}`)
-      const shown = [...pageByPath].filter(
-        ([path, { needs }]) => (!needs || offers?.has(needs)) && !closed.includes(path),
+      const closedPaths = closedAreas(operator).map((area) => `/${area}`)
+      const openPages = [...pageByPath].filter(
+        ([path, { needs }]) => (!needs || offers?.has(needs)) && !closedPaths.includes(path),
       )
       return [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        ...shown.map(([path]) => `<url><loc>${escaped(origin + path)}</loc></url>`),
+        ...openPages.map(([path]) => `<url><loc>${escaped(origin + path)}</loc></url>`),
         '</urlset>\n',
       ].join('\n')
     },
   }
 }
 
-const preview = (origin: string) => [
+const previewImage = (origin: string) => [
   ['og:image', origin + PREVIEW.path],
   ['og:image:width', String(PREVIEW.width)],
   ['og:image:height', String(PREVIEW.height)],

@@ -17,7 +17,7 @@ import { readPublicPages } from './public-pages.ts'
 export const siteFolder = join(import.meta.dirname, '../../client/dist')
 
 /** Files with fixed names, which browsers revalidate each time. */
-const named = [
+const fixedFiles = [
   'sw.js',
   'reader.js',
   'league-model-1.txt',
@@ -30,7 +30,7 @@ const named = [
 
 const A_YEAR_S = 31_536_000
 
-/** Credits of the address, which pay for messages too: a first visit is a page and about 12 other files. */
+/** Prices in credits of the address, which pay for messages too: a first visit is a page and about 12 other files. */
 const PRICE = { page: 4, file: 1 }
 
 /** Retry-after for an address without credits, in s. */
@@ -81,7 +81,7 @@ export const siteRoutes =
       return client
     }
     for (const language of builtLanguages) clientIn(language)
-    const [first] = builtLanguages
+    const [firstLanguage] = builtLanguages
 
     app.get('/assets/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
@@ -89,15 +89,15 @@ export const siteRoutes =
       if (!file) return notFound(reply)
       return sendContent(reply.header('cache-control', `public, max-age=${A_YEAR_S}, immutable`), file)
     })
-    for (const name of named)
+    for (const name of fixedFiles)
       app.get(`/${name}`, (_, reply) => {
-        const file = clientIn(first)?.files.get(`/${name}`)
+        const file = clientIn(firstLanguage)?.files.get(`/${name}`)
         return file ? sendContent(reply.header('cache-control', 'no-cache'), file) : notFound(reply)
       })
 
     /** The client of a visitor, or the first language's, which changes in the browser, while it is not built. */
     const clientFor = (request: FastifyRequest, operator: Operator) =>
-      clientIn(clientLanguage(request, operator)) ?? clientIn(first)
+      clientIn(clientLanguage(request, operator)) ?? clientIn(firstLanguage)
     const textContent = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
     app.get('/manifest.webmanifest', async (request, reply) => {
       const operator = await operatorNow()
@@ -125,8 +125,8 @@ export const siteRoutes =
       reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(publicPages.robots),
     )
     app.get('/sitemap.xml', async (_, reply) => {
-      const [known, operator] = await Promise.all([settings(), operatorNow()])
-      const sitemap = publicPages.sitemap(known?.offers, operator)
+      const [current, operator] = await Promise.all([settings(), operatorNow()])
+      const sitemap = publicPages.sitemap(current?.offers, operator)
       reply.header('cache-control', 'no-cache')
       if (!sitemap) return reply.code(404).type('text/plain').send('Not found: PUBLIC_ORIGIN is not set\n')
       return reply.type('application/xml; charset=utf-8').send(sitemap)
@@ -136,7 +136,7 @@ export const siteRoutes =
       if (/^\/(provider|topics|codes)\//.test(request.url)) return notFound(reply)
       reply.header('cache-control', 'no-cache')
       const isHome = request.url.split('?')[0] === '/'
-      const [known, operator, banner] = await Promise.all([
+      const [current, operator, banner] = await Promise.all([
         settings(),
         operatorNow(),
         isHome ? headline() : undefined,
@@ -146,7 +146,7 @@ export const siteRoutes =
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       return await sendContent(
         byLanguage(reply),
-        client.pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),
+        client.pageAt(request.url, { offers: current?.offers, operator, banner: banner ?? undefined }),
       )
     })
   }
@@ -157,7 +157,7 @@ interface Client {
   readonly pageAt: NonNullable<ReturnType<typeof readPages>>
 }
 
-/** Undefined without a build. */
+/** Reads the client in a folder; undefined without a build. */
 function readClient(folder: string, config: Config): Client | undefined {
   const pageAt = readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
   return pageAt && { files: readFiles(folder), pageAt }
