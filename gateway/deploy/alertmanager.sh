@@ -1,9 +1,11 @@
 #!/bin/sh
 # Starts Alertmanager with the addresses of the environment: ALERT_WEBHOOK, ALERT_SLACK (a webhook of Slack) and ALERT_EMAIL,
-# each where it is set. Without any, alerts stand in its own page and in Grafana alone.
+# each where it is set. Without any, alerts stand in Grafana alone.
 set -eu
 [ -z "${ALERT_EMAIL:-}" ] || : "${ALERT_SMTP:?ALERT_EMAIL needs it: the mail server, as host:port}"
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
+# The text of Slack messages and e-mails. Those of Alertmanager itself have links to its page, which nobody can open.
+text='{{ range .Alerts }}{{ .Status }}: {{ .Annotations.summary }}{{ "\n" }}{{ end }}'
 
 {
   cat <<'END'
@@ -29,12 +31,13 @@ END
   [ -z "${ALERT_WEBHOOK:-}" ] || cat <<END
     webhook_configs: [{ url: $(quoted "$ALERT_WEBHOOK") }]
 END
-  # Of its own accord a message to Slack has the names of its alerts alone.
   [ -z "${ALERT_SLACK:-}" ] || cat <<END
     slack_configs:
       - api_url: $(quoted "$ALERT_SLACK")
         send_resolved: true
-        text: '{{ range .Alerts }}{{ .Status }}: {{ .Annotations.summary }}{{ "\n" }}{{ end }}'
+        title_link: ''
+        fallback: '{{ template "slack.default.title" . }}'
+        text: '$text'
 END
   [ -z "${ALERT_EMAIL:-}" ] || cat <<END
     email_configs:
@@ -44,6 +47,8 @@ END
         auth_username: $(quoted "${ALERT_SMTP_USER:-}")
         auth_password: $(quoted "${ALERT_SMTP_PASSWORD:-}")
         send_resolved: true
+        html: ''
+        text: '$text'
 END
 } >/alerts/alertmanager.yml
 
