@@ -26,7 +26,7 @@ const places: Readonly<Record<keyof Operator, string | undefined>> = {
   areas: 'links to further areas',
 }
 
-/** The fields that the operator does not name, each with the place where it would have been shown. */
+/** The findings on the operator: a warning for each field that it does not name, with the place where it is missing. */
 export function checkOperator(operator: Operator): readonly Finding[] {
   const names = Object.keys(places) as (keyof Operator)[]
   if (names.every((name) => operator[name] === undefined))

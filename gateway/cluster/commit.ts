@@ -5,7 +5,7 @@ import type { Tracing } from '../tracing.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, leaseGroupOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { PollMessage } from './message.ts'
-import type { Replicas, Stored } from './replica.ts'
+import type { Replicas, StoredVersion } from './replica.ts'
 import { commitScript, stateFields } from './scripts.ts'
 
 /** Time allowed for a commit, and so for the delivery of a change, in ms. */
@@ -26,7 +26,7 @@ export interface PollResult {
 /** One topic of a commit. */
 export interface CommitEntry extends PollResult {
   /** The version that Redis must have stored before the commit. */
-  readonly base: Stored
+  readonly base: StoredVersion
   /** The change from the state to the polled rows; undefined if they are equal. */
   readonly change: Change | undefined
   /** The state to store; undefined if Redis stores it already, or nothing. */

@@ -1,8 +1,8 @@
 import { script } from './redis.ts'
 
 /**
- * The keys: all subscriptions by id, their ends, the number of each network, the selections with marks. Marks of a price
- * are sorted by the price, so that a move finds those that it passes.
+ * The keys: all subscriptions by id, the end of each, their number for each network, the selections with marks. Marks of a
+ * price are sorted by the price, so that a move finds those that it passes.
  */
 const subscriberParts = `
 local all, ends, networks, prices = unpack(KEYS)
@@ -12,14 +12,15 @@ end
 local function drop(prefix, id)
   local text = redis.call('HGET', all, id)
   if not text then return end
-  local held = cjson.decode(text)
+  local subscriber = cjson.decode(text)
+  local network = subscriber.network
   redis.call('HDEL', all, id)
   redis.call('ZREM', ends, id)
-  if redis.call('HINCRBY', networks, held.network, -1) <= 0 then redis.call('HDEL', networks, held.network) end
-  for _, mark in ipairs(held.marks) do
+  if redis.call('HINCRBY', networks, network, -1) <= 0 then redis.call('HDEL', networks, network) end
+  for _, mark in ipairs(subscriber.marks) do
     redis.call((mark.above or mark.below) and 'ZREM' or 'SREM', keyOf(prefix, mark), id)
-    local ways = {prefix .. 'above:' .. mark.topic, prefix .. 'below:' .. mark.topic}
-    if redis.call('EXISTS', unpack(ways)) == 0 then redis.call('SREM', prices, mark.topic) end
+    local above, below = prefix .. 'above:' .. mark.topic, prefix .. 'below:' .. mark.topic
+    if redis.call('EXISTS', above, below) == 0 then redis.call('SREM', prices, mark.topic) end
   end
 end`
 
@@ -37,16 +38,16 @@ if redis.call('HEXISTS', all, id) == 0 then
   if redis.call('HLEN', all) >= tonumber(most) then return 0 end
   if tonumber(redis.call('HGET', networks, network) or '0') >= tonumber(mostOfNetwork) then return 0 end
 end
-local marks, ownPrices = cjson.decode(subscription).marks, prefix .. 'prices:' .. network
-local function hasRoom(held, bound)
-  local size = redis.call('SCARD', held)
+local marks, networkPrices = cjson.decode(subscription).marks, prefix .. 'prices:' .. network
+local function hasRoom(selections, bound)
+  local size = redis.call('SCARD', selections)
   for _, mark in ipairs(marks) do
-    if mark.above or mark.below then size = size + 1 - redis.call('SISMEMBER', held, mark.topic) end
+    if mark.above or mark.below then size = size + 1 - redis.call('SISMEMBER', selections, mark.topic) end
   end
   return size <= tonumber(bound)
 end
-redis.call('SINTERSTORE', ownPrices, ownPrices, prices)
-if not (hasRoom(prices, mostPrices) and hasRoom(ownPrices, mostPricesOfNetwork)) then return 0 end
+redis.call('SINTERSTORE', networkPrices, networkPrices, prices)
+if not (hasRoom(prices, mostPrices) and hasRoom(networkPrices, mostPricesOfNetwork)) then return 0 end
 drop(prefix, id)
 redis.call('HSET', all, id, subscription)
 redis.call('ZADD', ends, untilMs, id)
@@ -54,24 +55,24 @@ redis.call('HINCRBY', networks, network, 1)
 for _, mark in ipairs(marks) do
   if mark.above or mark.below then
     redis.call('ZADD', keyOf(prefix, mark), mark.above or mark.below, id)
-    for _, held in ipairs({prices, ownPrices}) do redis.call('SADD', held, mark.topic) end
+    for _, selections in ipairs({prices, networkPrices}) do redis.call('SADD', selections, mark.topic) end
   else redis.call('SADD', keyOf(prefix, mark), id) end
 end
-redis.call('PEXPIREAT', ownPrices, untilMs)
+redis.call('PEXPIREAT', networkPrices, untilMs)
 return 1`)
 
 /** A page of the subscriptions with a mark. → cursor, ids, subscriptions */
 export const pageSubscribersScript = script(`
-local marked, all = unpack(KEYS)
+local markedIds, all = unpack(KEYS)
 local cursor, most = unpack(ARGV)
-local next, ids = unpack(redis.call('SSCAN', marked, cursor, 'COUNT', most))
+local next, ids = unpack(redis.call('SSCAN', markedIds, cursor, 'COUNT', most))
 if #ids == 0 then return {next, {}, {}} end
 return {next, ids, redis.call('HMGET', all, unpack(ids))}`)
 
 /** A page of the subscriptions whose mark a price has passed. → cursor, ids, subscriptions */
 export const passedSubscribersScript = script(`
-local marked, all = unpack(KEYS)
-local cursor, most, leastMark, mostMark = unpack(ARGV)
-local ids = redis.call('ZRANGEBYSCORE', marked, leastMark, mostMark, 'LIMIT', cursor, most)
+local markedIds, all = unpack(KEYS)
+local cursor, most, lowestMark, highestMark = unpack(ARGV)
+local ids = redis.call('ZRANGEBYSCORE', markedIds, lowestMark, highestMark, 'LIMIT', cursor, most)
 if #ids == 0 then return {'0', {}, {}} end
 return {tostring(cursor + #ids), ids, redis.call('HMGET', all, unpack(ids))}`)

@@ -4,7 +4,7 @@ import type { Rows } from '#shared/topics/rows.ts'
 import { type MemoryLog, newEpoch } from '../log/memory.ts'
 
 /** The version that Redis stores of a topic; undefined: none. */
-export type Stored = (Version & { readonly digest: string }) | undefined
+export type StoredVersion = (Version & { readonly digest: string }) | undefined
 
 /** The origin of a topic's state on this gateway. A commit builds on the version that Redis stores. */
 export type Lineage =
@@ -13,7 +13,7 @@ export type Lineage =
   /** The cluster's: Redis stores this version. */
   | { readonly kind: 'shared' }
   /** `own`: made by this gateway alone. `lost`: the cluster's, but Redis has lost or damaged it. */
-  | { readonly kind: 'own' | 'lost'; readonly stored: Stored }
+  | { readonly kind: 'own' | 'lost'; readonly stored: StoredVersion }
 
 /** This gateway's copy of a topic; its state is in the log. */
 export interface Replica {
@@ -34,7 +34,7 @@ export function createReplicas(log: MemoryLog) {
     return replica
   }
 
-  function storedOf(topic: string): Stored {
+  function storedOf(topic: string): StoredVersion {
     const { lineage } = of(topic)
     if (lineage.kind === 'new') return undefined
     return lineage.kind === 'shared' ? log.state(topic) : lineage.stored

@@ -8,19 +8,19 @@ export const leaseScript = script(`
 local lease, lastFence, pollCount = unpack(KEYS)
 local holder, heldFence, leaseMs, fenceMs = unpack(ARGV)
 local polls = tonumber(redis.call('GET', pollCount) or '0')
-local held = redis.call('GET', lease)
-local mine = holder .. ' '
-if held and string.sub(held, 1, #mine) ~= mine then
+local token = redis.call('GET', lease)
+local ownPrefix = holder .. ' '
+if token and string.sub(token, 1, #ownPrefix) ~= ownPrefix then
   return {0, redis.call('PTTL', lease), polls}
 end
-if held and held == mine .. heldFence then
+if token and token == ownPrefix .. heldFence then
   redis.call('PEXPIRE', lease, leaseMs)
   redis.call('PEXPIRE', lastFence, fenceMs)
   return {1, tonumber(heldFence), polls}
 end
 local fence = redis.call('INCR', lastFence)
 redis.call('PEXPIRE', lastFence, fenceMs)
-redis.call('SET', lease, mine .. fence, 'PX', leaseMs)
+redis.call('SET', lease, ownPrefix .. fence, 'PX', leaseMs)
 return {2, fence, polls}`)
 
 /** Releases a lease and publishes that. → 0 if it is another's, else 1 */
@@ -50,8 +50,8 @@ const luaFields = `{'${stateFields.join("', '")}'}`
 
 /**
  * Commits the results of one poll atomically, if the lease is held and each topic's base is still stored. After the first
- * keys come the state and the changes of each topic, and after the first arguments its base ('' for none), its stateFields
- * ('' leaves one as it is), its time to live, and its change or ''.
+ * two keys come the state and the changes of each topic. After the first five arguments come the base of each topic ('' for
+ * none), its stateFields ('' leaves one as it is), its time to live, and its change or ''.
  * → {'refused'} (no lease) | {'conflict', index of each topic with another base} | {'done', polls published}
  */
 export const commitScript = script(`
@@ -70,8 +70,8 @@ for nth = 1, (#KEYS - 2) / 2 do
   local epoch = values[1]
   local begins = epoch ~= '' and epoch ~= stored[1]
   topics[nth] = {state = state, changes = changes, values = values, ttlMs = ttlMs, change = change, begins = begins}
-  for at = 1, 3 do
-    if (stored[at] or '') ~= base[at] then
+  for field = 1, 3 do
+    if (stored[field] or '') ~= base[field] then
       table.insert(conflicts, nth - 1)
       break
     end
@@ -105,12 +105,12 @@ local read = {tonumber(redis.call('GET', KEYS[1]) or '0')}
 local fields = ${luaFields}
 for i = 2, #KEYS, 2 do
   local state, changes = unpack(KEYS, i, i + 1)
-  local heldEpoch, heldSeq = unpack(ARGV, i - 1, i)
+  local readerEpoch, readerSeq = unpack(ARGV, i - 1, i)
   local values, topic = redis.call('HMGET', state, unpack(fields)), {}
   for nth, field in ipairs(fields) do topic[field] = values[nth] or '' end
   local from = 0
-  if topic.epoch ~= '' and topic.epoch == heldEpoch then
-    local missed = tonumber(topic.seq) - tonumber(heldSeq)
+  if topic.epoch ~= '' and topic.epoch == readerEpoch then
+    local missed = tonumber(topic.seq) - tonumber(readerSeq)
     if missed >= 0 and missed <= redis.call('LLEN', changes) then
       topic.rows = ''
       from = -missed

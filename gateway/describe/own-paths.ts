@@ -13,10 +13,11 @@ const pick = z.object({
   round_id: id.optional(),
 })
 const start_time = z.union([z.string(), z.number()]).optional().describe('The kick-off; absent: now.')
-const bookedWith = <Shape extends z.ZodRawShape>(more: Shape) => ({
+/** The fields of a booking. @param furtherFields of each of its picks */
+const bookingWith = <Shape extends z.ZodRawShape>(furtherFields: Shape) => ({
   kind: z.enum(['sports', 'league']),
   picks: z
-    .array(pick.extend(more))
+    .array(pick.extend(furtherFields))
     .min(1)
     .max(MOST_BOOKED)
     .describe('One for each match, at the price it was shared at.'),
@@ -58,7 +59,7 @@ export function ownPaths({ answer, text, body, inPath, textIn, refused, refusedC
         operationId: 'makeCode',
         summary:
           'Keeps the picks of a slip under a code until 7 days after the last kick-off. No stake, no player.',
-        requestBody: body(z.object(bookedWith({ start_time }))),
+        requestBody: body(z.object(bookingWith({ start_time }))),
         responses: { 200: answer('The code.', z.object({ code, until })), default: refused },
       },
     },
@@ -68,7 +69,7 @@ export function ownPaths({ answer, text, body, inPath, textIn, refused, refusedC
         summary: 'The picks under a code.',
         parameters: [inPath('code', code, 'The code.')],
         responses: {
-          200: answer('The picks.', z.object({ ...bookedWith({}), until })),
+          200: answer('The picks.', z.object({ ...bookingWith({}), until })),
           404: answer('No slip has this code.', refusedCall),
           default: refused,
         },

@@ -79,7 +79,7 @@ export function createBatch<T>(
     const isRefused = typeof answer === 'string'
     if (isRefused && chunk.length > 1) return answer
     if (isRefused) search.refused.push(chunk[0])
-    else for (const asked of chunk) asked.answer(answer, search.tookMs)
+    else for (const due of chunk) due.answer(answer, search.tookMs)
     search.isAnswered ||= typeof answer === 'object'
     return typeof answer === 'object'
   }
@@ -89,7 +89,7 @@ export function createBatch<T>(
    * topics fail without a call. @returns true if all topics were answered in the end
    */
   async function halve(chunk: Chunk<T>, fault: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
-    const wanted = chunk.filter((asked) => asked.isWanted())
+    const wanted = chunk.filter((due) => due.isWanted())
     const halfSize = Math.ceil(wanted.length / 2)
     let areAllAnswered = true
     for (const half of [wanted.slice(0, halfSize), wanted.slice(halfSize)])
@@ -104,10 +104,10 @@ export function createBatch<T>(
   /** Polls a part of a refused call, unless the search is given up. @returns true if all its topics were answered */
   async function askPart(part: Chunk<T>, search: Search<T>): Promise<boolean> {
     if (isRefusingAll(search) && !search.probe) await probe(search)
-    const unasked = part.filter((asked) => asked !== search.probe)
+    const unasked = part.filter((due) => due !== search.probe)
     if (!isSome(unasked)) return true
     if (isRefusingAll(search) || search.callsLeft-- <= 0) {
-      for (const asked of unasked) asked.answer(undefined)
+      for (const due of unasked) due.answer(undefined)
       return false
     }
     const result = await askOnce(unasked, search)
@@ -119,7 +119,7 @@ export function createBatch<T>(
   /** Asks one topic of another kin than the refused ones, before all are given up. */
   async function probe(search: Search<T>) {
     const kin = new Set(search.refused.map(({ topic }) => kinOf(topic)))
-    search.probe = search.all.find((asked) => asked.isWanted() && !kin.has(kinOf(asked.topic)))
+    search.probe = search.all.find((due) => due.isWanted() && !kin.has(kinOf(due.topic)))
     if (search.probe) await askOnce([search.probe], search)
   }
 
@@ -134,7 +134,7 @@ export function createBatch<T>(
       chunks.map(async (chunk) => [chunk, await askOnce(chunk, search)] as const),
     )
     for (const [chunk, result] of results) if (typeof result === 'string') await halve(chunk, result, search)
-    for (const asked of search.refused) asked.answer(search.isAnswered ? 'refused' : undefined)
+    for (const due of search.refused) due.answer(search.isAnswered ? 'refused' : undefined)
     return search.isAnswered
   }
 
@@ -143,23 +143,23 @@ export function createBatch<T>(
    * delays few others. The failed ones are shuffled, so that a search that is given up does not always miss the same ones.
    */
   async function pollGathered() {
-    const all = Object.groupBy(gathered.values(), (asked) => (asked.isWanted() ? asked.past : 'closed'))
+    const all = Object.groupBy(gathered.values(), (due) => (due.isWanted() ? due.past : 'closed'))
     const { answered = [], none = [], failed = [], refused = [] } = all
     gathered.clear()
     const startedMs = performance.now()
     const groups = [answered, none, shuffle(Math.random, failed)]
     const isAnswered = await askTogether(groups, !groups.some(isSome))
     if (answered.length > 0) tookMs = performance.now() - startedMs
-    for (const [nth, asked] of shuffle(Math.random, refused).entries())
-      if (isAnswered && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
-      else asked.answer(undefined)
+    for (const [nth, due] of shuffle(Math.random, refused).entries())
+      if (isAnswered && nth < ALONE_AT_ONCE) void askTogether([[due]], true)
+      else due.answer(undefined)
   }
 
   return {
     /** Polls a topic with those that are due within GATHER_MS; once, if it is due twice. */
-    ask(asked: DueTopic<T>) {
+    ask(due: DueTopic<T>) {
       const isFirst = gathered.size === 0
-      gathered.set(asked.topic, asked)
+      gathered.set(due.topic, due)
       if (isFirst) setTimeout(pollGathered, GATHER_MS)
     },
   }

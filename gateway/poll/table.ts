@@ -14,6 +14,9 @@ import type { Games } from './games.ts'
 import type { Holder } from './holders.ts'
 import type { Rounds } from './rounds.ts'
 
+/** The refusal of a topic; undefined admits it. */
+type Admission = Refusal | undefined
+
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
   readonly call: CallName
@@ -21,12 +24,8 @@ interface Row<K extends TopicKind> {
   read(body: unknown): Reading
   /** The rows of one topic among those of its call, for topics that share calls. */
   pickRows?(topic: TopicOf<K>): (rows: Rows) => Rows
-  /** The refusal of a topic that cannot exist, before it is polled, to an address; undefined admits it. */
-  refusal(
-    topic: TopicOf<K>,
-    deps: AdmissionDeps,
-    holder: Holder,
-  ): Refusal | undefined | Promise<Refusal | undefined>
+  /** Refuses a topic that cannot exist, before it is polled for an address. */
+  refusal(topic: TopicOf<K>, deps: AdmissionDeps, holder: Holder): Admission | Promise<Admission>
   /** The poll schedule of a topic with its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, deps: PlanDeps): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */

@@ -59,7 +59,7 @@ interface Broadcast {
   readonly version: Version | undefined
   /** The watches that it is still to be delivered to. */
   readonly remaining: Iterator<Watch>
-  readonly delivered: (deliveries: number) => void
+  readonly delivered: ((deliveries: number) => void) | undefined
   deliveries: number
 }
 
@@ -80,7 +80,7 @@ export function createRooms() {
       if (done) {
         broadcasts.shift()
         broadcast.room.undelivered--
-        broadcast.delivered(broadcast.deliveries)
+        broadcast.delivered?.(broadcast.deliveries)
         return writes
       }
       // A watch that joined during the delivery comes last, and does not get the frame.
@@ -134,12 +134,7 @@ export function createRooms() {
      * @param version to which it brings them, if it changes their state
      * @param delivered called with the number of receivers
      */
-    publish(
-      topic: string,
-      plain: Buffer,
-      version?: Version,
-      delivered: Broadcast['delivered'] = () => undefined,
-    ) {
+    publish(topic: string, plain: Buffer, version?: Version, delivered?: Broadcast['delivered']) {
       const room = rooms.get(topic)
       if (!room) return
       const frame = room.group?.add(plain) ?? plain

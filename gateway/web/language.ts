@@ -25,5 +25,5 @@ export function clientLanguage({ headers, url }: FastifyRequest, operator: Opera
 }
 
 /** Says that the answer depends on the visitor's language. */
-export const byLanguage = (reply: FastifyReply): FastifyReply =>
+export const varyByLanguage = (reply: FastifyReply): FastifyReply =>
   reply.header('vary', 'accept-language, cookie')

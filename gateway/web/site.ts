@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics.ts'
 import { GUARD } from '../reply.ts'
 import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
 import { type Content, contentOf, readFiles, sendContent } from './content.ts'
-import { byLanguage, clientLanguage, folderOf } from './language.ts'
+import { clientLanguage, folderOf, varyByLanguage } from './language.ts'
 import { readPages } from './page.ts'
 import type { PublicCalls } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
@@ -36,7 +36,8 @@ const PRICE = { page: 4, file: 1 }
 /** Retry-after for an address without credits, in s. */
 const RETRY_AFTER_S = 2
 
-const TOO_MANY = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Too many pages</title>
+/** The page for an address without credits, in each language. */
+const TOO_MANY_PAGES = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Too many pages</title>
 <h1>Too many pages at once</h1><p>Your network has loaded too many pages of this site. Please load this page again in a few
 seconds.</p><div lang="sw"><h1>Kurasa ni nyingi mno kwa wakati mmoja</h1><p>Mtandao wako umefungua kurasa nyingi mno za tovuti
 hii. Tafadhali fungua ukurasa huu tena baada ya sekunde chache.</p></div></html>
@@ -70,7 +71,7 @@ export const siteRoutes =
       if (spend(request.ip, price)) return
       metrics.refusals.inc({ code: 'too-fast' })
       reply.code(429).headers({ ...GUARD, 'retry-after': String(RETRY_AFTER_S) })
-      return reply.type('text/html; charset=utf-8').send(TOO_MANY)
+      return reply.type('text/html; charset=utf-8').send(TOO_MANY_PAGES)
     })
 
     const clients = new Map<BuiltLanguage, Client>()
@@ -105,7 +106,7 @@ export const siteRoutes =
       if (!built) return notFound(reply)
       const text = brandedManifest(built.bytes.toString(), operator)
       return await sendContent(
-        byLanguage(reply.header('cache-control', 'no-cache')),
+        varyByLanguage(reply.header('cache-control', 'no-cache')),
         textContent(built.type, text),
       )
     })
@@ -145,7 +146,7 @@ export const siteRoutes =
       if (!client)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       return await sendContent(
-        byLanguage(reply),
+        varyByLanguage(reply),
         client.pageAt(request.url, { offers: current?.offers, operator, banner: banner ?? undefined }),
       )
     })
