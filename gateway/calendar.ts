@@ -17,7 +17,6 @@ import { readPublicPages } from './web/public-pages.ts'
 
 /** Time for which the weeks of a competition are cached, in ms. */
 const FRESH_MS = 60_000
-/** Most weeks of a calendar. */
 const MAX_WEEKS = 40
 /** Refresh interval of subscribed calendars, in minutes. */
 const REFRESH_MINUTES = 15
@@ -26,7 +25,6 @@ const PRICE_CREDITS = 2
 /** Retry-after for an address without credits, and while the periods are not known, in s. */
 const RETRY_AFTER_S = 60
 
-/** The parts of a gateway that calendars need. */
 interface Deps extends Pick<PublicCalls, 'operator' | 'competitions'> {
   readonly config: Config
   readonly log: Log

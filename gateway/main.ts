@@ -55,7 +55,6 @@ const CLOSES_WITHIN_MS = 2_000
 /** Bound on connections that wait to be accepted. Beyond it they fail, and the edge takes the gateway for dead. */
 const BACKLOG = 4_096
 
-/** A running gateway. */
 export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
 /**

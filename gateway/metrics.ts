@@ -49,7 +49,6 @@ export function createMetrics() {
         : Registry.PROMETHEUS_CONTENT_TYPE,
     /** Calls back before each scrape, to set gauges from the current state. */
     onScrape: (listener: () => void) => void scrapeListeners.push(listener),
-    /** All metrics as text of the content type. */
     scrape(type: RegistryContentType = Registry.PROMETHEUS_CONTENT_TYPE): Promise<string> {
       for (const listener of scrapeListeners) listener()
       const copies = new Registry<RegistryContentType>()

@@ -73,7 +73,6 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
     ],
   })
   const tracer = provider.getTracer('nare')
-  /** The commits under way, by topic. */
   const commits = new Map<string, CommitTrace>()
 
   function startSpan(name: string, attributes: Attributes, parent?: SpanContext, kind?: SpanKind): Span {

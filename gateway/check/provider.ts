@@ -14,8 +14,7 @@ import { rowOf } from '../poll/table.ts'
 import { clockFinding, fault, ok, warning } from './finding.ts'
 import { masked } from './settings.ts'
 
-/** Largest answer that is read, in bytes. */
-const MAX_BYTES = 4_194_304
+const MAX_ANSWER_BYTES = 4_194_304
 
 /** Finds the fault of a body, in words; false: it is as specified. */
 type FindFault = (body: unknown) => string | false
@@ -58,7 +57,7 @@ export async function checkProvider(config: Config) {
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const token = sessionCalls.includes(name) ? undefined : config.SERVICE_TOKEN
     const sent = { url: config.PROVIDER_URL + callPath(callOf(name), config), method, data, token }
-    const { status, body } = await request({ ...sent, signal, maxBytes: MAX_BYTES, transport })
+    const { status, body } = await request({ ...sent, signal, maxBytes: MAX_ANSWER_BYTES, transport })
     const noAnswer = signal.aborted ? `no answer within ${config.PROVIDER_TIMEOUT_MS} ms` : 'no connection'
     const how = status === undefined ? noAnswer : statusFault(status, body) || findFault(body)
     tried.add(name)

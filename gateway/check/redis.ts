@@ -26,7 +26,6 @@ export async function checkRedis(url: string): Promise<readonly Finding[]> {
   }
 }
 
-/** The findings on a Redis by the text of its INFO. */
 export function infoFindings(name: string, info: string): readonly Finding[] {
   const fact = (field: string) => new RegExp(`^${field}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? 'unknown'
   const version = fact('redis_version')

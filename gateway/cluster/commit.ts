@@ -58,8 +58,10 @@ export async function commit(
 ): Promise<CommitOutcome> {
   const keys = keysOf(group)
   const unknown = topicsOf(entries.filter(({ rows, isUnknown }) => rows && isUnknown))
-  const messages = entries.flatMap(({ topic, message }) => (message === undefined ? [] : [[topic, message]]))
-  const message: PollMessage = {
+  const providerMessages = entries.flatMap(({ topic, message }) =>
+    message === undefined ? [] : [[topic, message]],
+  )
+  const pollMessage: PollMessage = {
     by: gateway,
     at: Math.max(...entries.map(({ at }) => at)),
     good: topicsOf(entries.filter(({ rows, isUnknown }) => rows && !isUnknown)),
@@ -67,7 +69,7 @@ export async function commit(
     changes: entries.flatMap(({ change }) => change ?? []),
     begun: topicsOf(entries.filter(({ topic, after }) => after && !replicas.isShared(topic))),
     ...(unknown.length > 0 && { unknown }),
-    ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
+    ...(providerMessages.length > 0 && { messages: Object.fromEntries(providerMessages) }),
     ...(tracing && { traces: tracesOf(entries, tracing) }),
   }
   // The keys of a selection that exists no more expire soon.
@@ -80,7 +82,7 @@ export async function commit(
     commitScript,
     [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],
     [
-      ...[token, String(keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)],
+      ...[token, String(keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(pollMessage)],
       ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry))),
     ],
     COMMIT_MS,

@@ -4,7 +4,6 @@ export const SELECTIONS_GROUP = 'selection'
 /** Time to live of a topic's keys after its last poll, in ms. */
 export const TOPIC_TTL_MS = 300_000
 
-/** The lease group of a topic. */
 export const leaseGroupOf = (topic: string) =>
   topic.startsWith(`${SELECTIONS_GROUP}/`) ? SELECTIONS_GROUP : topic
 

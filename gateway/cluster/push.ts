@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Move } from '#shared/alerts.ts'
 import {
   type FoundSubscription,
-  PAGE,
+  PAGE_SIZE,
   type PushBounds,
   type PushStore,
   type VapidKeys,
@@ -27,11 +27,11 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
   /** A page of the subscriptions with a mark of a topic, or of those whose mark the move has passed. */
   const page = (topic: string, cursor: string, move: Move | undefined) => {
     if (!move)
-      return redis.run(pageSubscribersScript, [`${PREFIX}of:${topic}`, ...KEYS], [cursor, String(PAGE)])
+      return redis.run(pageSubscribersScript, [`${PREFIX}of:${topic}`, ...KEYS], [cursor, String(PAGE_SIZE)])
     const { from, to } = move
     // In a range of Redis, a bracket excludes the end.
     const [direction, ...range] = from < to ? ['above', `${from}`, `(${to}`] : ['below', `(${to}`, `${from}`]
-    const args = [cursor, String(PAGE), ...range]
+    const args = [cursor, String(PAGE_SIZE), ...range]
     return redis.run(passedSubscribersScript, [`${PREFIX}${direction}:${topic}`, ...KEYS], args)
   }
 
@@ -47,8 +47,8 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): 
       return (await redis.run(keepSubscriberScript, KEYS, args)) === 1
     },
     async drop(ids) {
-      for (let from = 0; from < ids.length; from += PAGE)
-        await redis.run(dropSubscribersScript, KEYS, [PREFIX, ...ids.slice(from, from + PAGE)])
+      for (let from = 0; from < ids.length; from += PAGE_SIZE)
+        await redis.run(dropSubscribersScript, KEYS, [PREFIX, ...ids.slice(from, from + PAGE_SIZE)])
     },
     async *subscriptionsOf(topic, move) {
       let cursor = '0'

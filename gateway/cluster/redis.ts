@@ -4,8 +4,7 @@ import { Unanswered, within } from '../within.ts'
 
 /** Time allowed for a connection to open, and longest silence of one that is open, in ms. */
 const SILENT_MS = 2_000
-/** Interval of pings, in ms. */
-const PING_MS = 500
+const PING_EVERY_MS = 500
 /** Time allowed for a command to be answered, in ms. */
 const COMMAND_MS = 1_000
 /** Longest pause before the next attempt to connect, in ms. */
@@ -18,7 +17,7 @@ export type Script = ReturnType<typeof script>
 const options = {
   disableOfflineQueue: true,
   maintNotifications: 'disabled',
-  pingInterval: PING_MS,
+  pingInterval: PING_EVERY_MS,
   socket: {
     connectTimeout: SILENT_MS,
     socketTimeout: SILENT_MS,

@@ -45,7 +45,6 @@ export const stateFields = [
   'message',
 ] as const
 
-/** The fields as a table of Lua. */
 const luaFields = `{'${stateFields.join("', '")}'}`
 
 /**

@@ -5,8 +5,7 @@ import type { Redis } from './redis.ts'
 import type { Replicas } from './replica.ts'
 import { readScript, stateFields } from './scripts.ts'
 
-/** Most topics of one read. */
-const MAX_TOPICS = 200
+const TOPICS_PER_READ = 200
 
 /**
  * The situation of the reader. `leading`: under the lease nobody else commits, so a topic that Redis does not store was
@@ -31,8 +30,8 @@ export async function readTopics(
   const statuses = new Map<string, PollStatus>()
   let polls = 0
   // Without topics, the number of polls is read.
-  for (let from = 0; from < topics.length || from === 0; from += MAX_TOPICS) {
-    const part = topics.slice(from, from + MAX_TOPICS)
+  for (let from = 0; from < topics.length || from === 0; from += TOPICS_PER_READ) {
+    const part = topics.slice(from, from + TOPICS_PER_READ)
     for (const topic of part) replicas.of(topic)
     const versions = part.map((topic) => replicas.log.state(topic))
     const reply = await redis.run(

@@ -21,26 +21,24 @@ interface SubscriberDeps extends Omit<ClusterDeps, 'emptyTtlMs'> {
 /** Follows a lease group that another gateway leads: by its channel, and by reading Redis after a gap. */
 export function createSubscriber(group: string, deps: SubscriberDeps) {
   const { redis, gateway, replicas, topics: joined, role, control, unreadable, tracing } = deps
-  /** Topics that are to be read from Redis. */
-  const unread = new Set<string>()
-  /** The number of the last poll message. */
-  let lastNth = -1
+  const topicsToRead = new Set<string>()
+  let lastPollNth = -1
   let failedChecks = 0
   let rejoinedMs = Number.NEGATIVE_INFINITY
   let resyncing: Promise<void> | undefined
 
   async function readAll() {
-    while (unread.size > 0) {
-      const topics = [...unread].filter((topic) => joined.has(topic))
-      unread.clear()
+    while (topicsToRead.size > 0) {
+      const topics = [...topicsToRead].filter((topic) => joined.has(topic))
+      topicsToRead.clear()
       try {
         const situation = performance.now() - rejoinedMs < REJOIN_MS ? 'rejoining' : 'following'
         const { polls, statuses } = await readTopics(redis, group, replicas, topics, situation)
-        lastNth = Math.max(lastNth, polls)
+        lastPollNth = Math.max(lastPollNth, polls)
         for (const [topic, status] of statuses) joined.get(topic)?.polled(status)
       } catch {
         // The connection is lost: all topics are read again once it is back.
-        unread.clear()
+        topicsToRead.clear()
       }
     }
     resyncing = undefined
@@ -48,7 +46,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
 
   /** Reads topics from Redis, by default all. Never rejects. */
   function resync(topics: Iterable<string> = joined.keys()): Promise<void> {
-    for (const topic of topics) unread.add(topic)
+    for (const topic of topics) topicsToRead.add(topic)
     resyncing ??= readAll()
     return resyncing
   }
@@ -83,14 +81,13 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
   }
 
   return {
-    /** Handles a text of the channel. */
     receive(text: string) {
       const read = readMessage(text, gateway)
       if (!read) return unreadable(group)
       const { nth, message } = read
-      const isGap = nth > 0 && nth !== lastNth + 1
-      const isOld = nth <= lastNth
-      if (nth > 0) lastNth = nth
+      const isGap = nth > 0 && nth !== lastPollNth + 1
+      const isOld = nth <= lastPollNth
+      if (nth > 0) lastPollNth = nth
       if (role() === 'alone') return
       if (isGap && role() === 'following') void resync()
       if (message === 'our own') return
@@ -99,7 +96,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     },
     /** Compares the number of polls published with the messages received, and reads the topics if some are missing. */
     check(polls: number) {
-      failedChecks = lastNth < polls ? failedChecks + 1 : 0
+      failedChecks = lastPollNth < polls ? failedChecks + 1 : 0
       const polledAlone = [...joined.keys()].filter((topic) => replicas.of(topic).lineage.kind === 'own')
       if (failedChecks > 0) void resync()
       else if (polledAlone.length > 0) void resync(polledAlone)
@@ -112,7 +109,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     rejoin() {
       rejoinedMs = performance.now()
       // Redis may have lost the count too, and begun anew.
-      lastNth = -1
+      lastPollNth = -1
       void resync()
     },
   }

@@ -4,8 +4,7 @@ import { subscribeScript, subscriptionsScript } from './scripts.ts'
 
 /** Time to live of a gateway's subscriptions without a renewal, in ms. */
 const SUBSCRIBED_FOR_MS = 3_500
-/** Most topics of one command. */
-const MAX_TOPICS = 1_000
+const TOPICS_PER_COMMAND = 1_000
 
 /** The selections that each gateway has watchers for, in Redis. Those of a gateway that does not renew them expire. */
 export function createSubscriptionRegistry(redis: Redis, gateway: string) {
@@ -22,9 +21,9 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
    * @returns false if Redis has lost subscriptions of this gateway, or stores another number of them
    */
   async function send(update: 'all' | 'changed' | number, topics: readonly string[]): Promise<boolean> {
-    for (let from = 0; from === 0 || from < topics.length; from += MAX_TOPICS) {
+    for (let from = 0; from === 0 || from < topics.length; from += TOPICS_PER_COMMAND) {
       const part = topics
-        .slice(from, from + MAX_TOPICS)
+        .slice(from, from + TOPICS_PER_COMMAND)
         .map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
       const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
       const args = [gateway, ...ttls, from === 0 ? String(update) : 'changed', channel, ...part]
@@ -42,7 +41,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     const sent = changed
     changed = new Set()
     try {
-      const update = isCounted && sent.size <= MAX_TOPICS ? subscribed.size : 'changed'
+      const update = isCounted && sent.size <= TOPICS_PER_COMMAND ? subscribed.size : 'changed'
       if (!(await send(update, [...sent]))) await send('all', [...subscribed])
     } catch (error) {
       // Redis may have executed it: the same topics are sent again, as they are by then.

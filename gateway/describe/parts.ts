@@ -72,5 +72,4 @@ export function createParts() {
   return { schemas, answer, text, body, inPath, textIn, refused, refusedCall, responses, answeredBy }
 }
 
-/** The parts that OpenAPI's paths are made of. */
 export type Parts = ReturnType<typeof createParts>

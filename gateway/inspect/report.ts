@@ -15,7 +15,6 @@ const TURN = { ms: 1, items: 32 } as const
 /** Most rows of a list: those that matter most. */
 const MAX_ROWS = 200
 
-/** Subjects that can be asked about. */
 export const subjects = ['topics', 'topic', 'slow', 'address', 'leases', 'limits', 'codes', 'push'] as const
 
 /** A report: numbers and texts, and lists of rows. */
@@ -72,7 +71,7 @@ export function createReports(parts: Parts) {
     lag: lag.kind,
     behindMs: lag.kind === 'behind' ? Math.round(performance.now() - lag.sinceMs) : undefined,
     topics: watches.length,
-    credits: connection.credits.left,
+    credits: connection.credits.bucket.left,
   })
   const addressRow = (address: string, { sockets, topics, messages, handshakes }: AddressQuota) => {
     // A topic that other addresses watch too counts in part.

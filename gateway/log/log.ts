@@ -26,7 +26,6 @@ export interface Log {
   append(topic: string, rows: Rows | undefined, at: number, message?: string): void | Promise<void>
   /** Removes a topic's history from this gateway's memory. */
   forget(topic: string): void
-  /** Calls back for each change from now on. */
   onChange(listener: (change: Change) => void): void
   /** Calls back when a topic's state was replaced, by another history or after a gap, and no change leads to it. */
   onReset(listener: (topic: string) => void): void

@@ -24,7 +24,6 @@ interface History {
 /** A random epoch: the name of a new history. */
 export const newEpoch = () => randomBytes(6).toString('base64url')
 
-/** @param keep number of changes of each topic that a client can resume over */
 export function createMemoryLog(keep: number): MemoryLog {
   const histories = new Map<string, History>()
   const listeners: ((change: Change) => void)[] = []

@@ -22,7 +22,6 @@ const MAX_MEMBERS = 60
 /** Most selections that have a past. */
 const MAX_SELECTIONS = 5_000
 
-/** The ending of the archive's files. */
 export const ENDING = '.ndjson.gz'
 
 const compressed = promisify<string, Buffer>(gzip)
@@ -176,7 +175,7 @@ export function createRecorder(
     archiveDropped.inc(lost + waitingEntries.splice(0).length)
   }
 
-  // Before it commits a topic that Redis has lost, this gateway shows the same rows under another epoch.
+  // A fork gives the rows another epoch: their new version is recorded as well.
   log.onReset((topic) => {
     if (recorded.has(topic)) record(topic)
   })

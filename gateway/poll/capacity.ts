@@ -8,7 +8,6 @@ import { createPerSecond } from './per-second.ts'
 const RESERVE = 0.1
 /** Tolerance of comparisons: shares are sums of fractions. */
 const ROUNDING = 1e-6
-/** Most evicted topics that are remembered. */
 const MAX_REMEMBERED = 1_000
 /** Time for which an evicted topic is remembered, in ms. */
 const REMEMBERED_MS = 30_000
@@ -72,7 +71,6 @@ export function createCapacity(config: Config, watchedCount: () => number, evict
   }
 }
 
-/** The refusal of a topic for want of room. */
 export const noRoom = ({ MAX_TOPICS }: Config): Refusal => ({
   code: 'too-many',
   message: `This gateway watches ${MAX_TOPICS} topics already`,

@@ -3,7 +3,6 @@ import { createPerSecond } from './per-second.ts'
 
 /** Most polls of unknown crash games per second, in all and per address: each costs a call. */
 const UNKNOWN_PER_SECOND = { all: 20, address: 5 } as const
-/** Most games that are remembered. */
 const MAX_GAMES = 100
 
 /**

@@ -22,8 +22,7 @@ export class Holders {
     return count === 0
   }
 
-  /** Number of watchers. */
-  get count(): number {
+  get watcherCount(): number {
     return [...this.counts.values()].reduce((sum, count) => sum + count, 0)
   }
 

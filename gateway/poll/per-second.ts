@@ -17,7 +17,6 @@ export function createPerSecond(limits: { readonly all: number; readonly address
       counts.set(holder, count + 1)
       return true
     },
-    /** Takes one back off the count. */
     giveBack(holder: Holder) {
       const count = counts.get(holder)
       if (count) counts.set(holder, count - 1)

@@ -7,7 +7,6 @@ import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Tracing } from '../tracing.ts'
 import type { Batch } from './cadence.ts'
-
 import { type Loop, startLoop } from './loop.ts'
 import type { createProofs } from './proofs.ts'
 import type { Rounds } from './rounds.ts'
@@ -23,7 +22,6 @@ export interface PolledTopicDeps {
   readonly tracing: Tracing | undefined
   readonly rounds: Rounds
   readonly proofs: ReturnType<typeof createProofs>
-  /** The common times of the selections. */
   readonly batch: Batch
   /** Time of the last poke of any topics, by our own clock. */
   pokedAt(): number
@@ -64,9 +62,9 @@ export function openPolledTopic(topic: Topic, schedule: Schedule | undefined, de
         upstream.ask(asked)
       },
       pokedAt() {
-        // If another gateway leads, that one decides.
-        if (!isOurs()) return deps.pokedAt()
-        return pokes && pokes !== 'named' && !isEmpty() ? deps.pokedAt() : 0
+        // Pokes count for a topic that they have named, once it was polled since. A follower leaves that to the leader.
+        const isPolledSince = pokes === 'polled' || pokes === 'quiet'
+        return !isOurs() || (isPolledSince && !isEmpty()) ? deps.pokedAt() : 0
       },
       mayAsk: () => (leaseRole ?? loop.schedule()).role !== 'following',
       plan: () => plan(topic, { ...deps, rows: log.state(name).rows }),
@@ -119,18 +117,18 @@ export function openPolledTopic(topic: Topic, schedule: Schedule | undefined, de
       pokes = undefined
       loop.take({ kind: 'role', role })
     },
-    /** The provider says that it has changed. */
+    /** To be called when the provider says that it has changed. */
     poked() {
       pokes = 'named'
       loop.take({ kind: 'expedite' })
     },
-    /** A poke may have been missed. */
+    /** To be called when a poke may have been missed. */
     missedPoke() {
       if (!pokes) return
       pokes = 'named'
       loop.take({ kind: 'replan' })
     },
-    /** A poll has found a change. */
+    /** To be called when a poll has found a change. */
     changed() {
       if (pokes === 'quiet') pokes = undefined
     },

@@ -40,7 +40,7 @@ export function createPolls(
   })
   const rounds = createRounds()
   const games = createGames()
-  const listeners: ((topic: string) => void)[] = []
+  const healthListeners: ((topic: string) => void)[] = []
   /** Time of the last poke of any topics, by our own clock. */
   let pokedAt = 0
   /** True once a list of the cluster's subscriptions came in this role. */
@@ -55,7 +55,9 @@ export function createPolls(
     rounds,
     batch: { everyMs: config.POLL_SELECTION_MS, from: ownNow() },
     pokedAt: () => pokedAt,
-    healthChanged: (name) => listeners.forEach((listener) => void listener(name)),
+    healthChanged(name) {
+      for (const listener of healthListeners) listener(name)
+    },
   }
 
   function start(topic: Topic, name: string): PolledTopic {
@@ -70,7 +72,7 @@ export function createPolls(
     retention.begin(name, entry.schedule(), rowOf(entry.topic).isOpenEnded && entry.isEmpty())
   }
 
-  /** Stops the selections that only other gateways watch, and that no list has named since that time. */
+  /** Stops the selections that only other gateways watch, and that no list has named since a time of our own clock. */
   function stopUnlisted(since: number) {
     for (const [name, entry] of polled) if (!entry.isWatched() && entry.listedUntil < since) stop(name, entry)
   }
@@ -147,7 +149,10 @@ export function createPolls(
       const entry = polled.get(name) ?? start(topic, name)
       return entry.join(leadership, (role) => changeRole(entry, role))
     },
-    /** Ends the polls of a topic without watchers here. If this gateway leads it for others, the next lists decide. */
+    /**
+     * Ends this gateway's part in a topic that has no watchers here. A selection that it leads for others is polled on
+     * while the lists name it.
+     */
     close(name: string) {
       const entry = polled.get(name)
       if (!entry) return
@@ -173,8 +178,7 @@ export function createPolls(
     isEmpty: (name: string) => polled.get(name)?.isEmpty() ?? true,
     rounds,
     games,
-    /** Calls back when the health of a polled topic changes. */
-    onHealth: (listener: (topic: string) => void) => void listeners.push(listener),
+    onHealth: (listener: (topic: string) => void) => void healthListeners.push(listener),
     stop() {
       stopClock()
       for (const entry of polled.values()) entry.stop()

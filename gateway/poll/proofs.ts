@@ -1,6 +1,5 @@
 import type { ProvenTime } from '#shared/topics/protocol.ts'
 
-/** Most times that are kept of each topic, the newest. */
 const MAX_TIMES = 50
 
 /**

@@ -5,7 +5,6 @@ import { type Schedule, unpolled } from './schedule.ts'
 const RETAINED_MS = 300_000
 /** Most retained histories; beyond it the oldest is forgotten. */
 const MAX_HISTORIES = 10_000
-/** Most schedules that are kept. */
 const MAX_SCHEDULES = 1_000
 
 /**

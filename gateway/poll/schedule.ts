@@ -26,7 +26,6 @@ interface Planned {
   readonly everyMs: number
   /** Start of the current run of regular polls; undefined: the topic is not polled regularly now. */
   readonly regularSince: number | undefined
-  /** The plan's next moment. */
   readonly momentAt: number | undefined
   /** Time of the next poll beside the plan's moments; undefined: none before the next moment. */
   readonly nextAt: number | undefined
@@ -36,7 +35,6 @@ interface Planned {
 
 /** The attempts so far. */
 interface Attempts {
-  /** The newest attempt. */
   readonly attempt: Attempt | undefined
   /** The number of the latest attempt or change of role. */
   readonly latestNth: number

@@ -52,10 +52,8 @@ export interface AdmissionDeps {
   offers(): Promise<ReadonlySet<OfferName> | undefined>
 }
 
-/** The input of a plan. */
 interface PlanDeps {
   readonly config: Config
-  /** The topic's current rows. */
   readonly rows: Rows
   readonly rounds: Rounds
   /** The common times of the selections. */

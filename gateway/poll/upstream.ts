@@ -117,14 +117,12 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, bat
     ask: batchSize === undefined ? askAlone : createBatch(batchSize, call, kinOf).ask,
     /** The provider's message for the topic's last call, where that failed with one. */
     messageOf: (topic: Topic) => messages.get(topic),
-    /** The span of that call. */
     spanOf: (topic: Topic) => spans.get(topic),
     close: pool.close,
     /** True until a trial call of the open breaker is answered. */
     get isDown() {
       return breaker.isOpen
     },
-    /** Calls back when the breaker opens and when it closes. */
     onDownChange: (listener: () => void) => void listeners.push(listener),
   }
 }

@@ -132,7 +132,7 @@ export function createWatchers(config: Config, log: Log, polls: Polls, offers: K
     watch,
     unwatch,
     /** Number of watchers of a topic. */
-    count: (name: string) => watched.get(name)?.holders.count ?? 0,
+    count: (name: string) => watched.get(name)?.holders.watcherCount ?? 0,
     /** Number of topics with watchers. */
     size: () => watched.size,
     health: polls.health,

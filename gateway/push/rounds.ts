@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Watchers } from '../poll/watchers.ts'
 
-/** Interval of the checks for rounds, in ms. */
 const CHECK_MS = 5_000
 
 /** Time for which a round is watched before its kick-off, in ms. */

@@ -11,7 +11,6 @@ const MARKED_PER_MINUTE = 60
 
 const MAX_BODY_BYTES = 32_768
 
-/** The parts of a gateway that subscriptions need. */
 export interface MarkDeps extends StoreRouteDeps {
   /** Undefined where Web Push is off. */
   readonly store: PushStore | undefined

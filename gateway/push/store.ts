@@ -24,8 +24,7 @@ export function pushBoundsOf({ ADDRESS_SHARE, MAX_TOPICS }: Pick<Config, 'ADDRES
   }
 }
 
-/** True for the mark of a price. */
-export const isOfPrice = ({ above, below }: Mark): boolean => above !== undefined || below !== undefined
+export const isPriceMark = ({ above, below }: Mark): boolean => above !== undefined || below !== undefined
 
 /** The key pair by which push services know this site: a subscription is bound to it. */
 export type VapidKeys = Readonly<ReturnType<typeof webPush.generateVAPIDKeys>>
@@ -52,8 +51,7 @@ export interface PushStore {
   count(): Promise<number>
 }
 
-/** Subscriptions of one page. */
-export const PAGE = 250
+export const PAGE_SIZE = 250
 
 /** Fewest appended lines after which the file is written anew. */
 const REWRITE_LINES = 10_000
@@ -97,14 +95,14 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
     subscribers.set(id, subscriber)
     countOf.set(network, (countOf.get(network) ?? 0) + 1)
     for (const { topic } of marks) idsOf.set(topic, (idsOf.get(topic) ?? new Set()).add(id))
-    for (const { topic } of marks.filter(isOfPrice))
+    for (const { topic } of marks.filter(isPriceMark))
       networksOf.set(topic, (networksOf.get(topic) ?? new Set()).add(network))
   }
 
   function hasRoom(id: string, { network, marks }: Subscriber): boolean {
     const isFull = subscribers.size >= bounds.most || (countOf.get(network) ?? 0) >= bounds.mostOfNetwork
     if (isFull && !subscribers.has(id)) return false
-    const marked = marks.filter(isOfPrice).map(({ topic }) => topic)
+    const marked = marks.filter(isPriceMark).map(({ topic }) => topic)
     const ofNetwork = [...networksOf.keys()].filter((topic) => networksOf.get(topic)?.has(network))
     const sizeWith = (selections: Iterable<string>) => new Set([...selections, ...marked]).size
     return (
@@ -178,7 +176,7 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
         const subscriber = subscribers.get(id)
         if (!subscriber || !isFound(subscriber)) continue
         page.push([id, JSON.stringify(subscriber)])
-        if (page.length < PAGE) continue
+        if (page.length < PAGE_SIZE) continue
         yield page
         page = []
         await setImmediate()

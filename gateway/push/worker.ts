@@ -14,7 +14,6 @@ import type { Subscriber } from './subscriber.ts'
  * Each push service has connections, a queue and a breaker of its own, so a slow one holds up no other.
  */
 
-/** Settings of a worker. */
 export interface WorkerSettings {
   readonly subject: string
   readonly reach: Reach | undefined

@@ -10,7 +10,6 @@ import { createBulkhead } from './bulkhead.ts'
 import { familyOf } from './family.ts'
 
 const MAX_STATUS = 599
-/** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
 /** Most connections to the provider. One family alone gets half of them. */
 const CONNECTIONS = 256
@@ -23,7 +22,6 @@ export type ProviderAnswer =
   | Exclude<RawAnswer, { failure: unknown }>
   | { readonly failure: Failure; readonly retryAfterS?: number }
 
-/** Options of sending a call. */
 export interface SendOptions {
   /** The caller for the breaker; without one the call counts by itself. */
   readonly bearer?: string | undefined
@@ -31,7 +29,6 @@ export interface SendOptions {
   readonly gone?: AbortSignal | undefined
   /** Epoch ms after which the call is not sent. */
   readonly notAfter?: number | undefined
-  /** The span of the player's call. */
   readonly span?: Span | undefined
 }
 
@@ -100,7 +97,6 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
       metrics.requests.inc({ call, outcome: outcomeOf(call, answer) })
       return answer
     },
-    /** The families whose breaker is open. */
     get openFamilies() {
       return Object.keys(breakers).filter((family) => breakers[family]?.isOpen)
     },

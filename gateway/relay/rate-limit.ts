@@ -24,7 +24,6 @@ export interface SharedCounter {
 /** Counts a call by its caller and the accounts it names. Never rejects. @returns the seconds to wait, 0 within limits */
 export type RateLimit = ReturnType<typeof createRateLimit>
 
-/** The sender of a call. */
 interface Caller {
   readonly address: string
   readonly bearer: string | undefined
@@ -100,7 +99,6 @@ export function createAddressLimit(createLimiter: Limiters, perMinute: number, n
     /** Counts one; resolves with the seconds to wait, 0 within the limit. */
     count: (address: string) =>
       longestWait(countersOf(address).map(({ limit, network }) => consume(limit, network))),
-    /** Takes back one that was counted. */
     takeBack: async (address: string): Promise<void> => {
       await Promise.all(countersOf(address).map(({ limit, network }) => limit.reward(digest(network))))
     },

@@ -112,7 +112,6 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     sessions: sessions as ReadonlyMap<Connection, Session>,
     /** The sessions with bytes that wait for their reader, and some whose buffer was emptied since the last check. */
     stalledSessions: stalledSessions as ReadonlySet<Session>,
-    /** Refuses every handshake from now on. */
     shut: handshakes.shut,
 
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */

@@ -18,7 +18,6 @@ interface Room {
   readonly watches: Set<Watch>
   /** The deflate group of its frames; undefined where they are sent plain. */
   readonly group: DeflateGroup | undefined
-  /** Number of frames published so far. */
   frameCount: number
   /** Number of frames in delivery. */
   undelivered: number
@@ -112,7 +111,6 @@ export function createRooms() {
   return {
     topics: () => rooms.keys(),
     has: (topic: string) => rooms.has(topic),
-    /** The watches of a topic at this moment. */
     watches: (topic: string): readonly Watch[] => [...(rooms.get(topic)?.watches ?? [])],
     /** Adds a watch. It gets frames published from now on, none that are in delivery: its snapshot holds those. */
     join(watch: Watch) {

@@ -110,7 +110,7 @@ export class Session {
   private answerAndJoin(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
     const { log, watchers, rooms, metrics } = this.deps
     const { name, topic } = watch
-    if (this.connection.credits.isOwing) {
+    if (this.connection.credits.bucket.isOwing) {
       if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }

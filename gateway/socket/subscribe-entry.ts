@@ -8,7 +8,6 @@ export type SubscribeEntry =
   | { readonly topic: Topic; readonly since: Version | undefined; readonly isLite: boolean }
   | { readonly name: string | undefined; readonly fault: string }
 
-/** True for two equal versions, or two undefined ones. */
 export const isSameVersion = (one: Version | undefined, other: Version | undefined): boolean =>
   one?.epoch === other?.epoch && one?.seq === other?.seq
 

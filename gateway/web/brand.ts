@@ -10,7 +10,6 @@ export const BRAND_MARK = '/icons/brand.svg'
 /** The product's mark and name, as the page and the prerendered screens draw it. */
 const wordmark = /<svg viewBox="0 0 36 40"[^>]*>.*?<\/svg>\s*nare/gs
 
-/** The name by which the site goes. */
 export const brandName = ({ brand }: Operator): string => brand?.name ?? PRODUCT
 
 /** A page, or a part of one, in the operator's name, mark and colours; as it is where the operator has no brand. */

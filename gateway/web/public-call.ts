@@ -17,8 +17,7 @@ const MAX_WAIT_MS = 400
 /** Pause after a failure, or an answer that its own status forbids to keep, in ms. */
 const RETRY_MS = 10_000
 
-/** Largest answer that is read, in bytes. */
-const MAX_BYTES = 262_144
+const MAX_ANSWER_BYTES = 262_144
 
 /** The provider's public calls whose answers are part of pages. An answer is undefined while it is unknown. */
 export type PublicCalls = ReturnType<typeof createPublicCalls>
@@ -71,7 +70,7 @@ function createPublicCall<Result>(
       method,
       token: config.SERVICE_TOKEN,
       signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS),
-      maxBytes: MAX_BYTES,
+      maxBytes: MAX_ANSWER_BYTES,
     })
     metrics.requests.inc({ call: name, outcome: answer.status === 200 ? 'ok' : 'http' })
     const result = answer.status === 200 ? read(answer.body) : undefined

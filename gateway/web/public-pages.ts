@@ -11,7 +11,6 @@ const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
 /** The content for search engines and link previews. Without a public origin it has no addresses and no sitemap. */
 export type PublicPages = ReturnType<typeof readPublicPages>
 
-/** The content without a build. */
 const UNBUILT: BuiltPages = { pages: {}, own: [], calendar: { week: NUMBER, competition: NUMBER } }
 
 /** @param folder of the built client @param origin under which players reach the site */

@@ -82,7 +82,7 @@ export function createAddressQuotas(bounds: AddressBounds) {
 /** The credits of one socket, which spends those of its address as well. */
 export class Credits {
   readonly quota: AddressQuota
-  private readonly bucket = new TokenBucket(perSocket)
+  readonly bucket = new TokenBucket(perSocket)
   private readonly connection: { end(reason: 'flood'): void }
 
   /** @param connection closed if its client goes on in debt */
@@ -103,19 +103,8 @@ export class Credits {
     return isSpent
   }
 
-  /** Charges the price of an answer. */
   charge(credits: number): void {
     this.bucket.charge(credits)
     this.quota.messages.charge(credits)
-  }
-
-  /** Credits of the socket that are left. */
-  get left(): number {
-    return this.bucket.left
-  }
-
-  /** True while answers have cost more than was earned. */
-  get isOwing(): boolean {
-    return this.bucket.isOwing
   }
 }

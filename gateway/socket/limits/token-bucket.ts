@@ -40,6 +40,7 @@ export class TokenBucket {
     return Math.floor(this.credits - this.debt)
   }
 
+  /** True while charged work has cost more than was earned. */
   get isOwing(): boolean {
     this.earn()
     return this.debt > 0

@@ -12,7 +12,6 @@ import { Connection, connectionOf, type Engine } from './connection.ts'
 
 /** Listeners of all connections. */
 export interface ServerEvents {
-  /** Called when a write leaves bytes waiting for the reader. */
   stalled(connection: Connection): void
   /** Called once for each. @param reason the gateway's, or `client`: it left or was lost */
   closed(reason: CloseReason | 'client'): void
