@@ -17,11 +17,11 @@ const asTheme = (stored: unknown): ThemeName | null =>
 export const themeSwitched = createEvent()
 
 /** The player's theme; null: none chosen. The script in index.html applies it before this code loads. */
-const $chosen = createStore(asTheme(readEntry('theme')))
+const $chosenTheme = createStore(asTheme(readEntry('theme')))
 const $isLight = createStore(systemLight?.matches ?? false)
 
 export const $theme = combine(
-  $chosen,
+  $chosenTheme,
   $isLight,
   (chosen, isLight): ThemeName => chosen ?? (isLight ? 'light' : 'dark'),
 )
@@ -30,20 +30,20 @@ const changes = feed({
   $params: AppearanceGate.status.map((open) => (open && systemLight ? systemLight : null)),
   watch: (system) => fromEvent<MediaQueryListEvent>(system, 'change'),
 })
-$isLight.on(changes, (held, events) => events.at(-1)?.matches ?? held)
+$isLight.on(changes, (isLight, events) => events.at(-1)?.matches ?? isLight)
 
 sample({
   clock: themeSwitched,
   source: $theme,
   fn: (theme) => (theme === 'dark' ? 'light' : 'dark'),
-  target: $chosen,
+  target: $chosenTheme,
 })
 
-const wearFx = createEffect((theme: ThemeName) => {
+const applyFx = createEffect((theme: ThemeName) => {
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', tokens.surface[theme])
 })
 const keepFx = createEffect((theme: ThemeName | null) => writeEntry('theme', theme))
 
-sample({ clock: $theme, target: wearFx })
-sample({ clock: $chosen, target: keepFx })
+sample({ clock: $theme, target: applyFx })
+sample({ clock: $chosenTheme, target: keepFx })

@@ -8,7 +8,9 @@ const UPCOMING = 12
 const { active_link: sport_id, active_live_link, competition_id, game_type } = initial
 
 /** Requests of each first screen, which the page sends before the screen's code is loaded. */
-const table: Readonly<Record<string, readonly { readonly name: CallName; readonly payload: object }[]>> = {
+const requestsByPath: Readonly<
+  Record<string, readonly { readonly name: CallName; readonly payload: object }[]>
+> = {
   '/': [
     { name: 'highlights', payload: { sport_id } },
     { name: 'liveNow', payload: { sport_id: active_live_link } },
@@ -31,7 +33,7 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
 
 /** The early requests of a path's screen, none about the player. The gateway puts in configured paths. */
 export const earlyRequestsOf = (path: string): readonly EarlyRequest[] =>
-  (table[path] ?? []).map(({ name, payload }) => {
+  (requestsByPath[path] ?? []).map(({ name, payload }) => {
     const { method, path } = callOf(name)
     const url = `/provider${path}`
     return method === 'POST' ? [url, JSON.stringify(payload)] : [url]

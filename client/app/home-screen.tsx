@@ -26,7 +26,7 @@ export default function HomeScreen() {
       <Carousel />
       <LeagueTeaser />
       {leagueOnly ? (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<LeaguePlaceholder />}>
           <LeagueHome />
         </Suspense>
       ) : (
@@ -36,7 +36,7 @@ export default function HomeScreen() {
   )
 }
 
-function Coming() {
+function LeaguePlaceholder() {
   return (
     <>
       <ScreenTitle>{titleOf('nare-league')}</ScreenTitle>

@@ -34,7 +34,7 @@ const rememberFx = createEffect(() => writeEntry('app-prompt-dismissed', true))
 const isOffer = (event: PageEvent): event is InstallOffer => event.type === 'beforeinstallprompt'
 
 const $offer = createStore<InstallOffer | null>(null)
-  .on(pageEvents, (held, events) => events.findLast(isOffer) ?? held)
+  .on(pageEvents, (offer, events) => events.findLast(isOffer) ?? offer)
   .on(askFx, () => null)
 
 export const $installOffered = $offer.map((offer) => offer !== null)

@@ -17,12 +17,12 @@ interface ScreenProps {
 }
 
 /** Screens whose code is loaded: they render without a placeholder. */
-const arrived = new WeakMap<Load, ComponentType>()
+const loadedScreens = new WeakMap<Load, ComponentType>()
 
 /** Fetches the code of a screen, once; fails with a ChunkLoadError. */
 export async function fetchScreen(load: Load): ReturnType<Load> {
   const code = await loadChunk(load)
-  arrived.set(load, code.default)
+  loadedScreens.set(load, code.default)
   return code
 }
 
@@ -44,16 +44,16 @@ export function Screen({ title, load }: ScreenProps) {
 
 /** One attempt to load a screen. A lazy component keeps a failed import, so each attempt has its own. */
 function LoadAttempt({ title, load }: ScreenProps) {
-  const [Loaded] = useState(() => arrived.get(load) ?? lazy(() => fetchScreen(load)))
+  const [Loaded] = useState(() => loadedScreens.get(load) ?? lazy(() => fetchScreen(load)))
   return (
-    <Suspense fallback={<Waiting title={title} />}>
+    <Suspense fallback={<ScreenPlaceholder title={title} />}>
       <Loaded />
       <NavigationFocus title={title} />
     </Suspense>
   )
 }
 
-function Waiting({ title }: { title: string }) {
+function ScreenPlaceholder({ title }: { title: string }) {
   return (
     <Stack gap="4">
       <ScreenTitle />

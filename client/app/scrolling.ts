@@ -22,20 +22,24 @@ const scrolled = feed({
   watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(measure)),
 }).filterMap((measured) => measured.at(-1))
 
-const moved = sample({
+const positionChanged = sample({
   clock: scrolled,
   source: fields.scroll_top,
   filter: (before, { top }) => top !== before,
   fn: (before, now) => ({ ...now, by: now.top - before }),
 })
-sample({ clock: moved, fn: ({ top }) => top, target: setter('scroll_top') })
-sample({ clock: moved, fn: ({ by }) => by, target: setter('scroll') })
+sample({ clock: positionChanged, fn: ({ top }) => top, target: setter('scroll_top') })
+sample({ clock: positionChanged, fn: ({ by }) => by, target: setter('scroll') })
 sample({
-  clock: moved,
+  clock: positionChanged,
   fn: ({ top, most }) => (most > 0 ? Math.min(1, top / most) : 0),
   target: setter('position'),
 })
-sample({ clock: moved, fn: ({ top, screen }) => screen > 0 && top >= screen, target: setter('scroll_past') })
+sample({
+  clock: positionChanged,
+  fn: ({ top, screen }) => screen > 0 && top >= screen,
+  target: setter('scroll_past'),
+})
 
 /** Scrolls an element with the keyboard's focus fully into view: Chromium leaves it cut off. @returns ends it */
 export function showFocused(): () => void {

@@ -24,8 +24,10 @@ export function linkTo(area: KnownArea): FrameLink {
 }
 
 /** Text of a link of the header or the bottom navigation, by its name and its screen. */
-const wordOf = (name: string, lead: KnownArea): string =>
-  name === 'league' ? t.league : name === 'me' ? t.me : labelOf(lead)
+function wordOf(name: string, lead: KnownArea): string {
+  if (name === 'league') return t.league
+  return name === 'me' ? t.me : labelOf(lead)
+}
 
 /** A column's links to these screens, each with its name there and the areas in which it is the current one. */
 const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: readonly KnownArea[]) =>
@@ -38,11 +40,13 @@ export const sections = linksOf('section', ['competition', 'playouts', 'casino',
 
 /** The links to open areas whose offers, if any, the provider makes. */
 export const shownOf = <Row extends FrameLink>(
-  ways: readonly Row[],
+  links: readonly Row[],
   offers: ReadonlySet<OfferName> | null,
   closed: readonly string[] = [],
 ): readonly Row[] =>
-  ways.filter(({ needs, to }) => (needs === undefined || offers?.has(needs)) && !closed.includes(to.slice(1)))
+  links.filter(
+    ({ needs, to }) => (needs === undefined || offers?.has(needs)) && !closed.includes(to.slice(1)),
+  )
 
 /** The links of the profile's header on a desktop. */
 export const accountSections: readonly Section[] = (

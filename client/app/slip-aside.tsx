@@ -32,12 +32,12 @@ const Empty = styled('div', { display: { base: 'none', xl: 'block' }, bg: 'surfa
  * @param loads true: an empty slip is loaded too, since another tab can fill it
  */
 export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
-  const [mine, others, codeEntry] = useUnit([fields.betslip, fields.kiron, $codeEntryAddress])
-  const drawn = useDrawn(mine.length + others.length > 0 || codeEntry !== null, loads)
+  const [sportsLines, leagueLines, codeEntry] = useUnit([fields.betslip, fields.kiron, $codeEntryAddress])
+  const isLoaded = useSlipLoaded(sportsLines.length + leagueLines.length > 0 || codeEntry !== null, loads)
   const empty = props.shown ? <Empty /> : null
   return (
     <Aside aria-label={titleOf('betslip-slip')}>
-      {drawn ? (
+      {isLoaded ? (
         <Suspense fallback={empty}>
           <Dock {...props} />
         </Suspense>
@@ -49,21 +49,22 @@ export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
 }
 
 /** True with picks from the last visit, or a bet whose outcome is unknown. */
-const hasKept = () =>
+const hasStoredSlip = () =>
   (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
 /**
- * True once the page is drawn or the slip is needed: with a pick, or to enter a code. It stays true, since the receipt
- * of a placed bet stays. A screen without betting, such as a game, loads no empty slip.
+ * True once the slip is to be loaded: when it is needed (it has a pick, or a code is entered), else after the page is
+ * drawn. A screen without betting, such as a game, loads no empty slip. It stays true, since the receipt of a placed bet
+ * stays.
  */
-function useDrawn(isNeeded: boolean, loads: boolean): boolean {
-  const [drawn, setDrawn] = useState(isNeeded)
-  if (isNeeded && !drawn) setDrawn(true)
+function useSlipLoaded(isNeeded: boolean, loads: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(isNeeded)
+  if (isNeeded && !isLoaded) setLoaded(true)
   useEffect(() => {
-    const isKept = hasKept()
-    if (!loads && !isKept) return
-    const finish = () => setDrawn(true)
-    const isSoon = isKept || matchMedia(WIDE).matches
+    const isStored = hasStoredSlip()
+    if (!loads && !isStored) return
+    const finish = () => setLoaded(true)
+    const isSoon = isStored || matchMedia(WIDE).matches
     let asked = 0
     const idle = () => {
       asked = requestIdleCallback(finish, { timeout: IDLE_WITHIN_MS })
@@ -76,5 +77,5 @@ function useDrawn(isNeeded: boolean, loads: boolean): boolean {
       if (asked > 0) cancelIdleCallback(asked)
     }
   }, [loads])
-  return drawn
+  return isLoaded
 }

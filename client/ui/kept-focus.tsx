@@ -12,13 +12,13 @@ export function useKeptFocus<Part extends HTMLElement>(
   isQuiet = false,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null)
-  const isHeld = useRef(false)
+  const hadFocus = useRef(false)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      isHeld.current = part.current?.contains(target as Node) ?? false
+      hadFocus.current = part.current?.contains(target as Node) ?? false
     }
     const forget = ({ target }: PointerEvent) => {
-      if (!part.current?.contains(target as Node)) isHeld.current = false
+      if (!part.current?.contains(target as Node)) hadFocus.current = false
     }
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', forget)
@@ -30,7 +30,7 @@ export function useKeptFocus<Part extends HTMLElement>(
   useLayoutEffect(() => {
     const { activeElement } = document
     const isLost = !activeElement || activeElement === document.body || activeElement.closest('[inert]')
-    if (kind === '' || !isHeld.current || !isLost) return
+    if (kind === '' || !hadFocus.current || !isLost) return
     const next = isQuiet
       ? null
       : part.current?.querySelector<HTMLElement>(':is(button:enabled, a):not([inert] *)')

@@ -7,7 +7,7 @@ interface StoreWatcher {
   readonly read: () => unknown
 }
 
-const watched = new WeakMap<object, WeakMap<object, StoreWatcher>>()
+const storeWatchers = new WeakMap<object, WeakMap<object, StoreWatcher>>()
 
 /**
  * A selection from a store, whose changes render the component. All selections share one watcher of the store: there
@@ -17,28 +17,28 @@ const watched = new WeakMap<object, WeakMap<object, StoreWatcher>>()
 export function usePart<State, Part>(
   $store: Store<State>,
   read: (state: State) => Part,
-  isSame: (next: Part, held: Part) => boolean = Object.is,
+  isSame: (next: Part, shown: Part) => boolean = Object.is,
 ): Part {
   const scope = useProvidedScope()
-  const { watch, read: readStore } = watchedOf(scope, $store)
-  const held = useRef<{ readonly part: Part }>(undefined)
+  const { watch, read: readStore } = watcherOf(scope, $store)
+  const shown = useRef<{ readonly part: Part }>(undefined)
   const part = useCallback(() => {
     const next = read(readStore() as State)
-    if (!held.current || !isSame(next, held.current.part)) held.current = { part: next }
-    return held.current.part
+    if (!shown.current || !isSame(next, shown.current.part)) shown.current = { part: next }
+    return shown.current.part
   }, [read, readStore, isSame])
   return useSyncExternalStore(watch, part, part)
 }
 
-function watchedOf<State>(scope: Scope | null, $store: Store<State>): StoreWatcher {
+function watcherOf<State>(scope: Scope | null, $store: Store<State>): StoreWatcher {
   const owner = scope ?? $store
-  const stores = watched.get(owner) ?? new WeakMap<object, StoreWatcher>()
-  const held = stores.get($store) ?? watchedIn(scope, $store)
-  watched.set(owner, stores.set($store, held))
-  return held
+  const stores = storeWatchers.get(owner) ?? new WeakMap<object, StoreWatcher>()
+  const watcher = stores.get($store) ?? openWatcher(scope, $store)
+  storeWatchers.set(owner, stores.set($store, watcher))
+  return watcher
 }
 
-function watchedIn<State>(scope: Scope | null, $store: Store<State>): StoreWatcher {
+function openWatcher<State>(scope: Scope | null, $store: Store<State>): StoreWatcher {
   const watchers = new Set<() => void>()
   createWatch({
     unit: $store,

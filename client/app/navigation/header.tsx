@@ -36,7 +36,7 @@ const Bar = styled('header', {
   borderBottomWidth: '1px',
 })
 
-const Home = styled(Link, { display: 'flex', alignItems: 'center', minH: '9' })
+const HomeLink = styled(Link, { display: 'flex', alignItems: 'center', minH: '9' })
 
 const SectionLink = styled(Link, {
   display: 'flex',
@@ -50,7 +50,7 @@ const SectionLink = styled(Link, {
   '&[aria-current]': { color: 'text', borderBottomColor: 'signal' },
 })
 
-const Pill = styled(Link, {
+const BalanceLink = styled(Link, {
   display: 'flex',
   alignItems: 'center',
   flexDirection: { base: 'column', lg: 'row' },
@@ -74,9 +74,9 @@ export function Header() {
   const bar = useKeptFocus<HTMLElement>(isLoggedIn ? 'account' : 'login')
   return (
     <Bar ref={bar}>
-      <Home to="/" aria-label={t.home(houseName)}>
+      <HomeLink to="/" aria-label={t.home(houseName)}>
         <Logo />
-      </Home>
+      </HomeLink>
       <chakra.nav
         aria-label={profileHeader ? t.account : t.product}
         display={{ base: 'none', md: 'flex' }}
@@ -136,11 +136,11 @@ function AccountControls() {
   if (user)
     return (
       <>
-        <Pill to="/profile" data-testid="balance">
+        <BalanceLink to="/profile" data-testid="balance">
           <VisuallyHidden>{t.balance}</VisuallyHidden>
           <BalanceAmount />
           {at === null ? null : <AsOf>{t.asOf(timeOfDay(at))}</AsOf>}
-        </Pill>
+        </BalanceLink>
         <LinkButton to="/deposit" size="sm" display={{ base: 'none', lg: 'inline-flex' }}>
           {titleOf('deposit')}
         </LinkButton>

@@ -56,7 +56,7 @@ const Side = styled('nav', {
   '& :is(a, button):hover': { color: 'text' },
   '& [aria-current=page], & [aria-current=true], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
   '& .count': { textStyle: 'figure', fontWeight: 500 },
-  // As high as a link, so that the links below stay in place.
+  // As high as a link, so that the links below stay in link.
   '& .coming': { h: '38px', px: '3', py: '13px', bg: 'raised', backgroundClip: 'content-box' },
 })
 
@@ -72,19 +72,19 @@ export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPr
           <Logo />
         </Link>
       ) : null}
-      <Sports />
+      <SportLinks />
       <h2>{titles.league}</h2>
       <ul>
-        {leagueLinks.map((place) => (
-          <li key={place.to}>
-            <NavLink to={place.to}>
-              {place.label()}
-              {place.to === '/playouts' ? <Minute /> : null}
+        {leagueLinks.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to}>
+              {link.label()}
+              {link.to === '/playouts' ? <PlayedMinute /> : null}
             </NavLink>
           </li>
         ))}
       </ul>
-      <Competitions />
+      <CompetitionLinks />
       <h2>{t.more}</h2>
       <ul>
         {furtherLinks.map(({ to, label }) => (
@@ -102,11 +102,11 @@ export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPr
 }
 
 /** The sports. On home a tap changes the lists; elsewhere it opens the sport's competitions. */
-function Sports() {
+function SportLinks() {
   const [sports, { phase }, chosen, choose] = useUnit([$sports, $sportsShown, $sportId, sportChosen])
   const offers = useUnit($offers)
   const area = areaOf(useLocation().pathname)
-  if (phase === 'loading') return <Coming title={titleOf('competition')} count={3} />
+  if (phase === 'loading') return <LoadingLinks title={titleOf('competition')} count={3} />
   if (sports.length === 0) return null
   const leadsHome = area === '' || !offers?.has('sportCompetitions')
   return (
@@ -131,7 +131,7 @@ function Sports() {
 }
 
 /** Placeholder of a list that is loading, with the usual number of rows. */
-function Coming({ title, count }: { title: string; count: number }) {
+function LoadingLinks({ title, count }: { title: string; count: number }) {
   return (
     <>
       <h2>{title}</h2>
@@ -144,7 +144,7 @@ function Coming({ title, count }: { title: string; count: number }) {
   )
 }
 
-function Minute() {
+function PlayedMinute() {
   const hasMinute = usePart(fields.playouts_data, (board) => minuteOf(board) !== undefined)
   const inPlay = useUnit(fields.inPlay)
   if (!hasMinute || !inPlay) return null
@@ -161,7 +161,7 @@ const MinuteText = () => <span>{usePart(fields.playouts_data, minuteOf)}′</spa
 const askingAreas: readonly string[] = ['', 'playouts', 'nare-league'] satisfies KnownArea[]
 
 /** The competitions. On the league's screens a tap changes the shown one; elsewhere it opens the live round. */
-function Competitions() {
+function CompetitionLinks() {
   const [competitions, { phase }, chosen, choose] = useUnit([
     $competitions,
     competitionsQuery.$shown,
@@ -169,7 +169,8 @@ function Competitions() {
     competitionChosen,
   ])
   const area = areaOf(useLocation().pathname)
-  if (phase === 'loading' && askingAreas.includes(area)) return <Coming title={t.competitions} count={4} />
+  if (phase === 'loading' && askingAreas.includes(area))
+    return <LoadingLinks title={t.competitions} count={4} />
   const isLeague = leagueAreas.includes(area)
   if (competitions.length === 0) return null
   return (

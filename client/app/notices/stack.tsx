@@ -65,14 +65,14 @@ export function NoticeStack() {
   const [any, dialog] = useUnit([$anyNotice, $topDialog])
   const region = (
     <chakra.div role="status" aria-live="polite" position="absolute">
-      {any ? <Shown /> : null}
+      {any ? <NoticeList /> : null}
     </chakra.div>
   )
   return dialog ? createPortal(region, dialog) : region
 }
 
 /** The notices in the browser's top layer, above dialogs. */
-function Shown() {
+function NoticeList() {
   const [notices, dismiss] = useUnit([$notices, noticeDismissed])
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => list.current?.showPopover(), [])

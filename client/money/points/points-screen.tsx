@@ -57,7 +57,7 @@ function Promotion() {
   return (
     <Card position="relative" overflow="hidden" minH="132px" aria-label={t.promotion}>
       <PhotoPlace>
-        <Photo image={promo.promo_image.image} alt="" drawn={<Art art={promo.promo_image.art} alt="" />} />
+        <Photo image={promo.promo_image.image} alt="" drawing={<Art art={promo.promo_image.art} alt="" />} />
       </PhotoPlace>
       <chakra.div position="relative" display="grid" gap="1">
         {promo.title ? (

@@ -40,14 +40,14 @@ export function BannerFace({ banner, title, isLater }: BannerFaceProps) {
       {text ? <p>{text}</p> : null}
     </>
   )
-  const drawn = (
+  const drawing = (
     <>
       <Art art={art} alt={alt} />
       {words}
     </>
   )
   return (
-    <Photo image={image} alt={alt} isLater={isLater} drawn={drawn}>
+    <Photo image={image} alt={alt} isLater={isLater} drawing={drawing}>
       {title || text ? <Foot data-foot="">{words}</Foot> : null}
     </Photo>
   )

@@ -22,14 +22,14 @@ interface PhotoProps {
   /** Content in front of the image. */
   children?: ReactNode
   /** Shown in place of both: without an image, if it does not load, and in data-lite. */
-  drawn: ReactNode
+  drawing: ReactNode
 }
 
 /** A provider's image. It fills its parent, so that loading it shifts nothing. */
-export function Photo({ image, alt, isLater = false, children, drawn }: PhotoProps) {
+export function Photo({ image, alt, isLater = false, children, drawing }: PhotoProps) {
   const [broken, breakAt] = useState<string>()
   const isLite = useUnit($isLite)
-  if (isLite || !image || image === broken) return drawn
+  if (isLite || !image || image === broken) return drawing
   return (
     <>
       <Image

@@ -1,3 +1,4 @@
+/** A shield of one colour (`field`) with a drawing of another (`charge`) on it: the terms of heraldry. */
 export interface CrestPattern {
   readonly field: string
   readonly charge: string
@@ -35,14 +36,14 @@ const cuts = ['halves', 'stripes', 'sash', 'quarters'] as const
 
 /** The crest of a team, from a hash of its name. */
 export function crestPattern(team: string): CrestPattern {
-  const hash = spread(team)
+  const hash = hashOf(team)
   const [one, other] = pairs[hash % pairs.length] ?? pairs[0]
   const [field, charge] = (hash >>> 12) % 2 === 0 ? [one, other] : [other, one]
   return { field, charge, cut: cuts[(hash >>> 8) % cuts.length] ?? 'halves' }
 }
 
 /** Hash of a name: FNV-1a with a final mix, since club names share endings. */
-function spread(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

@@ -24,10 +24,10 @@ interface FormBodyProps<Fields extends Typed> {
 export function FormBody<Fields extends Typed>({ form, label, children }: FormBodyProps<Fields>) {
   const [refusals, submit] = useUnit([form.$refusals, form.submitted])
   const body = useRef<HTMLFormElement>(null)
-  const seen = useRef(refusals)
+  const lastRefusals = useRef(refusals)
   useEffect(() => {
-    if (refusals === seen.current) return
-    seen.current = refusals
+    if (refusals === lastRefusals.current) return
+    lastRefusals.current = refusals
     body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
   const send = (event: SubmitEvent<HTMLFormElement>) => {

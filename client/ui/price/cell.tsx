@@ -69,22 +69,24 @@ export function PriceFrame(props: FrameProps & { children: ReactNode }) {
 
 /** A price with its last move: as colour and arrow while fresh, in words for screen readers later. */
 export function PriceFigure({ price, move, fresh = false }: FigureProps) {
-  const way = move && (move.to > move.from ? 'up' : 'down')
+  const direction = move && (move.to > move.from ? 'up' : 'down')
   const format = usePriceFormat()
   const text = price === undefined ? '–' : priceText(price, format)
   // Signs and slashes need more width than a decimal point.
   const places = format === 'decimal' ? text.length : text.length + 1
   return (
     <>
-      {way && fresh ? <i className="tint" data-move={way} aria-hidden="true" /> : null}
+      {direction && fresh ? <i className="tint" data-move={direction} aria-hidden="true" /> : null}
       <span className="figure">
-        {way ? (
-          <span className="arrow" data-move={way} aria-hidden="true">
-            {way === 'up' ? '▲' : '▼'}
+        {direction ? (
+          <span className="arrow" data-move={direction} aria-hidden="true">
+            {direction === 'up' ? '▲' : '▼'}
           </span>
         ) : null}
-        {way && !fresh ? (
-          <span className="spoken">{(way === 'up' ? t.rose : t.fell)(priceText(move.from, format))}</span>
+        {direction && !fresh ? (
+          <span className="spoken">
+            {(direction === 'up' ? t.rose : t.fell)(priceText(move.from, format))}
+          </span>
         ) : null}
         <b data-places={places}>{text}</b>
       </span>
