@@ -5,7 +5,7 @@ import { styled } from '../theme/system.tsx'
 import { usePart } from '../ui/part.tsx'
 import { $followed, type Follow, FollowsGate, followToggled } from './follows.ts'
 
-/** Styles of a bell: 44 px, filled while it is pressed. A list of rows has them once, for all of its bells. */
+/** Styles of a bell: 44 px, filled while it is pressed. */
 export const bellLook = {
   display: 'grid',
   placeItems: 'center',
@@ -36,7 +36,7 @@ export function Bell({ follow }: BellProps) {
   )
 }
 
-/** A bell in a row of a list that has the styles under `.bell`: there are dozens of rows. */
+/** A bell in a list of dozens of rows. The list has `bellLook` under `.bell`, once for all of them. */
 export const RowBell = ({ follow }: BellProps) => (
   <button type="button" className="bell" {...useBell(follow)}>
     <Shape />

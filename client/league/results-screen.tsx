@@ -27,12 +27,12 @@ import { LeagueHead } from './season/league-head.tsx'
 /** Number of weeks at first, and of those added by each request for more. */
 const WEEKS_AT_ONCE = 4
 
-/** The results of the season, or the replay of the address's round. */
+/** The results of a season, or the replay of the round that the address names. */
 export default function ResultsScreen() {
   useGate(SeasonGate)
   useGate(ResultsGate)
-  const asked = roundAddressIn(useLocation().search)
-  return asked ? <ReplayedRound {...asked} /> : <Season />
+  const address = roundAddressIn(useLocation().search)
+  return address ? <ReplayedRound {...address} /> : <Season />
 }
 
 function Season() {
@@ -41,8 +41,8 @@ function Season() {
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueHead />
-      <Heading archived={season} />
-      <SeasonChips asked={season} />
+      <Heading archivedSeason={season} />
+      <SeasonChips archivedSeason={season} />
       <Listed
         of={part}
         name={season ? t.season : t.results}
@@ -71,9 +71,9 @@ function Season() {
   )
 }
 
-function Heading({ archived }: { archived: string | undefined }) {
-  const [[newest], competition_id] = useUnit([$results, $competitionId])
-  const season = archived ?? newest?.season
+function Heading({ archivedSeason }: { archivedSeason: string | undefined }) {
+  const [[newestRound], competition_id] = useUnit([$results, $competitionId])
+  const season = archivedSeason ?? newestRound?.season
   return (
     <Stack gap="1">
       <ScreenTitle />
@@ -82,7 +82,7 @@ function Heading({ archived }: { archived: string | undefined }) {
           <Sentence
             of={t.newestFirst(
               season,
-              <TextLink to={formPath({ competition_id, ...(archived && { season: archived }) })}>
+              <TextLink to={formPath({ competition_id, ...(archivedSeason && { season: archivedSeason }) })}>
                 {t.figuresLink}
               </TextLink>,
             )}
@@ -100,10 +100,10 @@ interface WeeksProps {
 }
 
 function Weeks({ rounds, competition_id, isArchived }: WeeksProps) {
-  const [shown, setShown] = useState(WEEKS_AT_ONCE)
+  const [shownCount, setShownCount] = useState(WEEKS_AT_ONCE)
   return (
     <>
-      {rounds.slice(0, shown).map((round) => (
+      {rounds.slice(0, shownCount).map((round) => (
         <FinishedWeek
           key={round.round_id}
           round={round}
@@ -111,8 +111,8 @@ function Weeks({ rounds, competition_id, isArchived }: WeeksProps) {
           mark={isArchived ? <WeekMark round_number={round.round_number} /> : undefined}
         />
       ))}
-      {rounds.length > shown ? (
-        <Button variant="subtle" onClick={() => setShown(shown + WEEKS_AT_ONCE)}>
+      {rounds.length > shownCount ? (
+        <Button variant="subtle" onClick={() => setShownCount(shownCount + WEEKS_AT_ONCE)}>
           {t.earlier}
         </Button>
       ) : null}

@@ -8,12 +8,13 @@ import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 
-/** The last part of the screen, loaded after it. */
+/** The last part of the screen, whose code loads after the others. */
 const CalendarCard = lazyPart(() => import('./calendar/calendar-card.tsx'))
 
+/** Gates that the page's start opens before the screen is rendered. */
 export const gates = [SeasonGate]
 
-/** A coming week, the address's or else the next one: when betting on it closes, and its prices. */
+/** A coming week with its prices, and when betting on it closes: the week that the address names, else the next one. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
   useGate(FixturesGate, roundAddressIn(useLocation().search) ?? {})

@@ -28,7 +28,7 @@ import {
   tablePart,
 } from './table/table.ts'
 
-/** The whole table: between rounds the final one, during a round with the present scores. */
+/** The whole table: the final one between rounds, with the present scores during a round. */
 export default function StandingScreen() {
   useGate(SeasonGate)
   useGate(PlayoutsGate)

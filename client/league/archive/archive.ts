@@ -11,20 +11,20 @@ import { $competitionId } from '../season/competition.ts'
 import { isNotedHash, noteHashes, wasShownOtherResults } from '../season/notes.ts'
 import type { ArchivedSeason, SeasonCheck } from './verify.ts'
 
-/** Open while a screen can show a finished season; undefined: it shows the season in play. */
+/** Open while a screen can show a finished season, with its name; undefined: the screen shows the season in play. */
 export const ArchiveGate = createGate<{ season: string | undefined }>()
 
-/** The first season that is not over; undefined where none is known. */
-const runningOf = (seasons: readonly Season[]): Season | undefined =>
+/** The season in play: the oldest without a published seed; undefined: not known. @param seasons newest first */
+const runningSeason = (seasons: readonly Season[]): Season | undefined =>
   seasons.findLast(({ seed }) => seed === undefined)
 
 /** Delay after the end of a season until its seed is requested, in ms. */
-const ENDED_MS = 20_000
+const SEED_DELAY_MS = 20_000
 
 export const seasonsQuery = createHeldQuery({
   call: 'leagueSeasons',
   read: (body): readonly Season[] => readSeasons(body),
-  dueAt: ({ result }) => (runningOf(result)?.end_time ?? Number.POSITIVE_INFINITY) + ENDED_MS,
+  dueAt: ({ result }) => (runningSeason(result)?.end_time ?? Number.POSITIVE_INFINITY) + SEED_DELAY_MS,
   $params: combine(ResultsGate.status, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
@@ -53,16 +53,16 @@ const archiveQuery = createHeldQuery({
 export const $isArchiveOffered = offered('leagueSeason')
 
 /** The season in play; null where none is published. */
-export const $runningSeason = $seasons.map((seasons) => runningOf(seasons) ?? null)
+export const $runningSeason = $seasons.map((seasons) => runningSeason(seasons) ?? null)
 
-/** The shown season with its rounds; null until it has loaded. */
+/** The shown finished season with its rounds; null until it has loaded. */
 export const $archivedSeason = archiveQuery.$answer.map((answer) => answer?.result ?? null)
 export const archivePart = listPart(
   archiveQuery,
   $archivedSeason.map((archived) => archived?.rounds ?? []),
 )
 
-/** True if this browser stored the same hash while the season was in play; null: it stored none. */
+/** True if this browser noted the same hash while the season was in play; null: it noted none. */
 export const $isHashAsNoted = $archivedSeason.map((archived) =>
   archived ? isNotedHash(archived.season) : null,
 )
@@ -76,15 +76,15 @@ export const $otherWeeks = $archivedSeason.map((archived): readonly number[] =>
   ),
 )
 
-/** Function that recomputes a season; tests set one without a worker. */
+/** The function that recomputes a season. Tests set one without a worker. */
 export const $recompute = createStore<(archived: ArchivedSeason) => Promise<SeasonCheck>>(recomputeInWorker)
 
 /** Recomputes a season in a worker of its own, which ends with its answer. */
 function recomputeInWorker(archived: ArchivedSeason): Promise<SeasonCheck> {
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<SeasonCheck>((checked, failed) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<SeasonCheck>) => checked(data))
-    worker.addEventListener('error', failed)
+  return new Promise<SeasonCheck>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<SeasonCheck>) => resolve(data))
+    worker.addEventListener('error', reject)
     worker.postMessage(archived)
   }).finally(() => worker.terminate())
 }
@@ -98,30 +98,29 @@ const verifyFx = attach({
 /** State of the shown season's verification. `failed`: the worker could not run. */
 export type Verification = SeasonCheck | { readonly kind: 'unchecked' | 'checking' | 'failed' }
 
+type Verifications = ReadonlyMap<string, Verification>
+
 /** Key of a verification: the whole answer, so that another answer about the season is verified anew. */
 const keyOf = (archived: ArchivedSeason): string => JSON.stringify(archived)
 
-const kept = (states: ReadonlyMap<string, Verification>, archived: ArchivedSeason, state: Verification) =>
-  new Map(states).set(keyOf(archived), state)
+const withVerification = (all: Verifications, archived: ArchivedSeason, verification: Verification) =>
+  new Map(all).set(keyOf(archived), verification)
 
-/** Verifications by answer: several can run at once. */
-const $states = createStore<ReadonlyMap<string, Verification>>(new Map())
-  .on(verifyFx, (states, archived) => kept(states, archived, { kind: 'checking' }))
-  .on(verifyFx.done, (states, { params, result }) => kept(states, params, result))
-  .on(verifyFx.fail, (states, { params }) => kept(states, params, { kind: 'failed' }))
+/** Verifications by their keys; several can run at once. */
+const $verifications = createStore<Verifications>(new Map())
+  .on(verifyFx, (all, archived) => withVerification(all, archived, { kind: 'checking' }))
+  .on(verifyFx.done, (all, { params, result }) => withVerification(all, params, result))
+  .on(verifyFx.fail, (all, { params }) => withVerification(all, params, { kind: 'failed' }))
 
-export const $verification = combine(
-  $states,
-  $archivedSeason,
-  (states, archived): Verification =>
-    (archived && states.get(keyOf(archived))) || {
-      kind: archived?.season.seed === undefined ? 'not yet' : 'unchecked',
-    },
-)
+/** Verification of the shown season. */
+export const $verification = combine($verifications, $archivedSeason, (all, archived): Verification => {
+  const verification = archived && all.get(keyOf(archived))
+  return verification ?? { kind: archived?.season.seed === undefined ? 'not yet' : 'unchecked' }
+})
 sample({
   clock: verifyClicked,
-  source: { archived: $archivedSeason, state: $verification },
-  filter: ({ archived, state }) => archived !== null && state.kind !== 'checking',
+  source: { archived: $archivedSeason, verification: $verification },
+  filter: ({ archived, verification }) => archived !== null && verification.kind !== 'checking',
   fn: ({ archived }) => archived as ArchivedSeason,
   target: verifyFx,
 })

@@ -8,8 +8,9 @@ import { Remark } from '../../ui/feedback/note.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { $isHashAsNoted, $otherWeeks, $runningSeason, $verification, verifyClicked } from './archive.ts'
-import { notedWords, verificationWords } from './words.ts'
+import { hashNoteText, type Verdict, verificationWords } from './words.ts'
 
+/** Icon and color of each verdict. */
 const looks = {
   unchecked: ['lock', 'soft'],
   checking: ['clock', 'soft'],
@@ -20,23 +21,24 @@ const looks = {
   mismatch: ['alert', 'bad'],
   partial: ['alert', 'warn'],
   whole: ['check', 'up'],
-} as const satisfies Record<ReturnType<typeof verificationWords>['verdict'], readonly [IconName, string]>
+} as const satisfies Record<Verdict, readonly [icon: IconName, color: string]>
 
+/** A finished season's published hash and seed, its verification by this browser, and the button that starts it. */
 export function SeasonCard({ season }: { season: Season }) {
-  const [state, isHashAsNoted, otherWeeks, verify] = useUnit([
+  const [verification, isHashAsNoted, otherWeeks, verify] = useUnit([
     $verification,
     $isHashAsNoted,
     $otherWeeks,
     verifyClicked,
   ])
-  const { verdict, title, text } = verificationWords(state, { isHashAsNoted, otherWeeks })
-  const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
+  const { verdict, title, text } = verificationWords(verification, { isHashAsNoted, otherWeeks })
+  const { kind } = verification
   return (
-    <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
+    <Card aria-labelledby="season-check" data-testid="season-check" data-check={kind}>
       <h2 id="season-check">{t.title(season.season)}</h2>
       <CheckLine look={looks[verdict]} title={title} text={text} />
-      {canVerify || state.kind === 'checking' ? (
-        <Button aria-busy={state.kind === 'checking'} onClick={() => verify()}>
+      {kind === 'unchecked' || kind === 'failed' || kind === 'checking' ? (
+        <Button aria-busy={kind === 'checking'} onClick={() => verify()}>
           {t.verify}
         </Button>
       ) : null}
@@ -45,7 +47,7 @@ export function SeasonCard({ season }: { season: Season }) {
         <Fact name={t.seed} value={season.seed ?? t.unpublished} />
       </Facts>
       <Remark>
-        {notedWords(isHashAsNoted)} <ModelLink />
+        {hashNoteText(isHashAsNoted)} <ModelLink />
       </Remark>
     </Card>
   )
@@ -68,19 +70,19 @@ export function RunningHash() {
   )
 }
 
-const marks = {
+const weekLooks = {
   same: { icon: 'check', color: 'up' },
   other: { icon: 'alert', color: 'bad' },
 } as const
 
-/** Mark of an archived week, once its season was verified: the same results as published and shown, or others. */
+/** Mark of an archived week, once its season was verified: its results are those recomputed and shown before, or others. */
 export function WeekMark({ round_number }: { round_number: number | undefined }) {
-  const [state, isHashAsNoted, otherWeeks] = useUnit([$verification, $isHashAsNoted, $otherWeeks])
-  if (state.kind !== 'checked' || round_number === undefined) return null
-  const isSeasonSame = state.isHashSame && isHashAsNoted !== false
-  const isWeekSame = state.weeks[round_number] && !otherWeeks.includes(round_number)
+  const [verification, isHashAsNoted, otherWeeks] = useUnit([$verification, $isHashAsNoted, $otherWeeks])
+  if (verification.kind !== 'checked' || round_number === undefined) return null
+  const isSeasonSame = verification.isHashSame && isHashAsNoted !== false
+  const isWeekSame = verification.weeks[round_number] && !otherWeeks.includes(round_number)
   const verdict = isSeasonSame && isWeekSame ? 'same' : 'other'
-  const { icon, color } = marks[verdict]
+  const { icon, color } = weekLooks[verdict]
   return (
     <chakra.span display="flex" alignItems="center" gap="1" textStyle="note" color={color}>
       <Icon name={icon} size="14px" />

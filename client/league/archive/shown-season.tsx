@@ -18,7 +18,7 @@ import {
 /** Name of the season's parameter in the address. */
 const SEASON = 'season'
 
-/** The archived season that the address asks for, else the one in play (`season` undefined), with its rounds. */
+/** The season that a screen shows, with its rounds. `season`: name of an archived one; undefined: the one in play. */
 export function useShownSeason() {
   const [query] = useSearchParams()
   const [isOffered, archived, results] = useUnit([$isArchiveOffered, $archivedSeason, $results])
@@ -29,15 +29,19 @@ export function useShownSeason() {
     : { season, part: resultsPart, rounds: results }
 }
 
-/** Choice between the season in play and the archived ones. Nothing where the provider offers none. */
-export function SeasonChips({ asked }: { asked: string | undefined }) {
+/**
+ * Choice between the season in play and the archived ones. Nothing where the provider offers none.
+ * @param archivedSeason the shown archived season; undefined: the one in play shows
+ */
+export function SeasonChips({ archivedSeason }: { archivedSeason: string | undefined }) {
   const [seasons, running, { phase, error }] = useUnit([$seasons, $runningSeason, seasonsQuery.$shown])
   const retry = useUnit(seasonsQuery.retried)
   const [, setQuery] = useSearchParams()
   if (phase === 'failed') return <Trouble text={error} hint={t.noSeasons} onRetry={retry} />
-  const begun = seasons.filter(({ seed, season }) => seed !== undefined || season === running?.season)
-  if (!running || begun.length < 2) return null
-  const chips = begun.map(({ season }) => ({
+  // A season without a seed that is not in play is still to come.
+  const begunSeasons = seasons.filter(({ seed, season }) => seed !== undefined || season === running?.season)
+  if (!running || begunSeasons.length < 2) return null
+  const chips = begunSeasons.map(({ season }) => ({
     id: season,
     name: season === running.season ? t.running(season) : t.season(season),
   }))
@@ -45,9 +49,9 @@ export function SeasonChips({ asked }: { asked: string | undefined }) {
     <Chips
       label={t.seasons}
       chips={chips}
-      chosen={asked ?? running.season}
+      chosen={archivedSeason ?? running.season}
       onChoose={(season) =>
-        setQuery((held) => queryWith(held, SEASON, season === running.season ? undefined : season))
+        setQuery((query) => queryWith(query, SEASON, season === running.season ? undefined : season))
       }
     />
   )

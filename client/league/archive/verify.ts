@@ -13,16 +13,16 @@ import {
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import type { Season } from '#shared/model/league/season.ts'
 
-/**
- * Result of recomputing a season. `weeks`: by number, true if every result is as recomputed. `missing`: weeks without
- * published results. `strays`: number of published rounds outside any week.
- */
+/** Result of recomputing a season. */
 export type SeasonCheck =
   | {
       readonly kind: 'checked'
       readonly isHashSame: boolean
+      /** Compared weeks by number: true if every published result is as recomputed. */
       readonly weeks: Readonly<Record<number, boolean>>
+      /** Numbers of the weeks without published results. */
       readonly missing: readonly number[]
+      /** Number of published rounds that belong to no week. */
       readonly strays: number
     }
   /** The season is not over, so its seed is not published. */
@@ -48,22 +48,23 @@ export async function verifySeason(
   if (seed === undefined) return { kind: 'not yet' }
   if (!subtle) return { kind: 'no crypto' }
   const digest = digestBy(subtle)
-  const first: Strengths = new Map(teams.map(({ team, ...strength }) => [team, strength]))
-  const isHashSame = (await digest(commitmentText(seed, first))) === hash.toLowerCase()
+  const startStrengths: Strengths = new Map(teams.map(({ team, ...strength }) => [team, strength]))
+  const isHashSame = (await digest(commitmentText(seed, startStrengths))) === hash.toLowerCase()
   const weeks: Record<number, boolean> = {}
   const missing: number[] = []
   let week = 0
-  let compared = 0
-  for await (const matches of weeksOf(seed, first, digest)) {
+  let comparedRounds = 0
+  for await (const matches of weeksOf(seed, startStrengths, digest)) {
     week += 1
     const published = rounds.filter(({ round_number }) => round_number === week)
-    compared += published.length
+    comparedRounds += published.length
     if (published.length === 0) missing.push(week)
     else weeks[week] = published.every((round) => isSame(round.matches, matches))
   }
-  return { kind: 'checked', isHashSame, weeks, missing, strays: rounds.length - compared }
+  return { kind: 'checked', isHashSame, weeks, missing, strays: rounds.length - comparedRounds }
 }
 
+/** Computes the SHA-256 of a text, in hexadecimal digits. */
 type Digest = (text: string) => Promise<string>
 
 function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
@@ -74,13 +75,14 @@ function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
   }
 }
 
-/** Numbers computed in advance for each stream, the most that any needs: only WebCrypto is asynchronous. */
+/** Most numbers that a stream of the model needs. All are computed in advance, since WebCrypto is asynchronous. */
 const LONGEST_STREAM = 20
 const MATCHES_PER_WEEK = 10
 
+/** The recomputed matches of each week, in order. */
 async function* weeksOf(
   seed: string,
-  first: Strengths,
+  startStrengths: Strengths,
   digest: Digest,
 ): AsyncGenerator<readonly PlayedFixture[]> {
   const streamOf = async (name: string): Promise<readonly number[]> => {
@@ -88,21 +90,24 @@ async function* weeksOf(
     return (await Promise.all(texts.map(digest))).map(numberFrom)
   }
   const order = await streamOf('order')
-  let strengths = first
+  let strengths = startStrengths
   for (let week = 1; week <= ROUNDS_PER_SEASON; week++) {
     const slots = Array.from({ length: MATCHES_PER_WEEK }, (_, slot) => `score/${week}/${slot}`)
     const streams = new Map([['order', order]])
     for (const name of [`slots/${week}`, ...slots]) streams.set(name, await streamOf(name))
-    const matches = playWeek([...first.keys()], week, strengths, (name) => drawn(streams.get(name) ?? []))
+    const matches = playWeek([...startStrengths.keys()], week, strengths, (name) =>
+      drawFrom(streams.get(name) ?? []),
+    )
     strengths = strengthsAfterWeek(strengths, matches)
     yield matches
   }
 }
 
-function drawn(numbers: readonly number[]): Draw {
-  const left = numbers.values()
+/** Draws the numbers of a stream, one a call. */
+function drawFrom(numbers: readonly number[]): Draw {
+  const iterator = numbers.values()
   return () => {
-    const { value } = left.next()
+    const { value } = iterator.next()
     if (value === undefined) throw new RangeError('A stream is longer than expected')
     return value
   }
@@ -110,15 +115,13 @@ function drawn(numbers: readonly number[]): Draw {
 
 const isSame = (published: readonly Result[], recomputed: readonly PlayedFixture[]): boolean =>
   published.length === recomputed.length &&
-  recomputed.every(({ home_team, away_team, score }) =>
-    published.some(
-      (result) =>
-        result.home_team === home_team &&
-        result.away_team === away_team &&
-        result.home_score === score.home &&
-        result.away_score === score.away &&
-        (result.half_time === undefined ||
-          (result.half_time.home_score === score.half.home &&
-            result.half_time.away_score === score.half.away)),
-    ),
-  )
+  recomputed.every((fixture) => published.some((result) => isSameResult(result, fixture)))
+
+/** True for the same clubs and scores. A result may leave the half-time score out. */
+const isSameResult = (result: Result, { home_team, away_team, score }: PlayedFixture): boolean =>
+  result.home_team === home_team &&
+  result.away_team === away_team &&
+  result.home_score === score.home &&
+  result.away_score === score.away &&
+  (!result.half_time ||
+    (result.half_time.home_score === score.half.home && result.half_time.away_score === score.half.away))

@@ -16,10 +16,10 @@ import { CalendarSubscription } from './subscription.tsx'
 /** The coming weeks as a calendar file, of the competition or of a club. */
 export default function CalendarCard() {
   const [fixtures, periods, now] = useUnit([$fixtures, fields.periods_data, $now])
-  const [isMaking, { saved, hasFailed }, ask] = useUnit([$isCalendarMaking, $calendar, calendarRequested])
-  const [wanted, want] = useState('')
+  const [isMaking, { saved, hasFailed }, request] = useUnit([$isCalendarMaking, $calendar, calendarRequested])
+  const [chosenClub, setChosenClub] = useState('')
   const clubs = clubsOf(fixtures)
-  const club = clubs.includes(wanted) ? wanted : ''
+  const club = clubs.includes(chosenClub) ? chosenClub : ''
   if (!periods.some(({ end_time }) => end_time > now)) return null
   return (
     <Card aria-labelledby="calendar" data-testid="calendar">
@@ -29,9 +29,9 @@ export default function CalendarCard() {
         label={t.whose}
         chosen={club}
         choices={[{ value: '', name: t.all }, ...clubs.map((name) => ({ value: name, name }))]}
-        onChoose={want}
+        onChoose={setChosenClub}
       />
-      <Button justifySelf="start" variant="subtle" aria-disabled={isMaking} onClick={() => ask(club)}>
+      <Button justifySelf="start" variant="subtle" aria-disabled={isMaking} onClick={() => request(club)}>
         {isMaking ? t.making : t.save}
       </Button>
       <CalendarSubscription club={club} />
@@ -40,7 +40,7 @@ export default function CalendarCard() {
           ? `${t.saved(saved.count, momentText(saved.until, now))} ${t.missing(saved.missing)}`.trim()
           : ''}
       </chakra.p>
-      {hasFailed ? <Trouble text={t.failed} onRetry={() => ask(club)} /> : null}
+      {hasFailed ? <Trouble text={t.failed} onRetry={() => request(club)} /> : null}
     </Card>
   )
 }

@@ -18,26 +18,26 @@ import { roundName } from '../season/round-title.ts'
 /** The player requested the file of a club; empty: of the competition. */
 export const calendarRequested = createEvent<string>()
 
-const matches = callFx('matches', readFixtures)
+const matchesCall = callFx('matches', readFixtures)
 
-/** The weeks with their matches, one call after the other; none after the first failure. */
-async function withMatches(
+/** The weeks with their matches, by one call after the other. After a failed call the weeks have no matches. */
+async function weeksWithMatches(
   periods: readonly Period[],
   market: Market,
 ): Promise<readonly CalendarWeek<Fixture>[]> {
   const weeks: CalendarWeek<Fixture>[] = []
-  let isAnswered = true
+  let hasFailed = false
   for (const period of periods) {
-    let read: readonly Fixture[] = []
+    let fixtures: readonly Fixture[] = []
     try {
-      if (isAnswered) read = await matches.fx(matchesPayload(period.round_id, market))
+      if (!hasFailed) fixtures = await matchesCall.fx(matchesPayload(period.round_id, market))
     } catch {
-      isAnswered = false
+      hasFailed = true
     }
-    const found = fixturesIn(read, subTypeOf(market)).filter(
+    const matches = fixturesIn(fixtures, subTypeOf(market)).filter(
       ({ round_id = period.round_id }) => round_id === period.round_id,
     )
-    weeks.push({ period, matches: found.length > 0 ? found : undefined })
+    weeks.push({ period, matches: matches.length > 0 ? matches : undefined })
   }
   return weeks
 }
@@ -52,12 +52,12 @@ const makeFx = attach({
   },
   async effect({ periods, competitions, competition_id, market, clock }, club: string) {
     const now = clock().now()
-    const weeks = await withMatches(
+    const weeks = await weeksWithMatches(
       periods.filter(({ end_time }) => end_time > now),
       market,
     )
-    const known = competitions.find((one) => one.competition_id === competition_id)
-    const name = competitionName(competition_id, known?.name ?? '')
+    const competition = competitions.find((listed) => listed.competition_id === competition_id)
+    const name = competitionName(competition_id, competition?.name ?? '')
     const events = eventsOf(weeks, {
       competition_id,
       club,
@@ -80,23 +80,25 @@ const makeFx = attach({
 })
 sample({ clock: calendarRequested, filter: makeFx.pending.map((isPending) => !isPending), target: makeFx })
 
-/** Time for which the file's URL stays valid, in ms: a browser may take that long to read it. */
-const READ_MS = 60_000
+/** Time for which the file's URL stays valid, in ms: a browser may take that long to read the file. */
+const URL_VALID_MS = 60_000
 
 const saveFx = createEffect(({ name, text }: { name: string; text: string }) => {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  void paused(READ_MS).then(() => URL.revokeObjectURL(href))
+  void paused(URL_VALID_MS).then(() => URL.revokeObjectURL(href))
 })
 sample({ clock: makeFx.doneData, target: saveFx })
 
+/** The outcome of the last attempt to save a file. */
+interface CalendarOutcome {
+  /** Number of its matches, the end of the last one in epoch ms, and the number of weeks without known matches. */
+  readonly saved?: Pick<Awaited<ReturnType<typeof makeFx>>, 'count' | 'until' | 'missing'>
+  readonly hasFailed: boolean
+}
+
 export const $isCalendarMaking = makeFx.pending
-/** The file saved last. `hasFailed`: the last attempt failed. */
-export const $calendar = createStore<{ readonly saved?: SavedCalendar; readonly hasFailed: boolean }>({
-  hasFailed: false,
-})
+export const $calendar = createStore<CalendarOutcome>({ hasFailed: false })
   .on(makeFx.doneData, (_, saved) => ({ saved, hasFailed: false }))
   .on(makeFx.fail, () => ({ hasFailed: true }))
   .reset($competitionId)
-
-type SavedCalendar = Pick<Awaited<ReturnType<typeof makeFx>>, 'count' | 'until' | 'missing'>

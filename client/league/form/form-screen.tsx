@@ -40,7 +40,7 @@ export default function FormScreen() {
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueHead />
       <ScreenTitle />
-      <SeasonChips asked={season} />
+      <SeasonChips archivedSeason={season} />
       <Listed of={part} name={t.results} rows={{ count: 2, height: '220px' }} empty={<NoFigures />}>
         <Figures rounds={rounds} isRunning={!season} />
       </Listed>

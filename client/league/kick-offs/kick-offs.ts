@@ -9,15 +9,19 @@ import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
 import { roundsOf } from '../season/rounds.ts'
 
-const $listed = combine($competitions, followedSince(KickOffsGate.status), (competitions, followed) =>
-  followedFirst(competitions, followed, ({ competition_id }) => [
-    followKey({ kind: 'competition', of: 'league', id: competition_id }),
-  ]),
+const $orderedCompetitions = combine(
+  $competitions,
+  followedSince(KickOffsGate.status),
+  (competitions, followed) =>
+    followedFirst(competitions, followed, ({ competition_id }) => [
+      followKey({ kind: 'competition', of: 'league', id: competition_id }),
+    ]),
 )
 
-export const $kickOffs = roundsOf(KickOffsGate.status, $listed)
+/** The competitions with their rounds, followed ones first. */
+export const $kickOffs = roundsOf(KickOffsGate.status, $orderedCompetitions)
 
-/** State of a league's competition: `Week 23 plays now`, `Week 24 in 01:12`. */
+/** State of a competition: `Week 23 plays now`, `Week 24 in 01:12`. @param rounds undefined until they are known */
 export function roundText(rounds: RoundsAt | undefined, now: number): string {
   if (!rounds) return t.asking
   if (rounds.playing) return t.plays(weekName(rounds.playing.round_number))

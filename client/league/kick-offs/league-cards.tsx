@@ -31,7 +31,7 @@ const Card = styled('li', {
     gap: '3',
     minH: '7',
   },
-  '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+  '& .links': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
 })
 
 /** The league's competitions, each with its round in play or the time until its next kick-off. */
@@ -58,28 +58,28 @@ export function LeagueCards() {
       ) : null}
       <Cards>
         {kickOffs.map((kickOff) => (
-          <League key={kickOff.competition_id} kickOff={kickOff} />
+          <LeagueCard key={kickOff.competition_id} competition={kickOff} />
         ))}
       </Cards>
     </>
   )
 }
 
-function League({ kickOff: { competition_id, name, rounds } }: { kickOff: CompetitionRounds }) {
-  const choose = useUnit(competitionChosen)
-  const pick = () => choose(competition_id)
+function LeagueCard({ competition: { competition_id, name, rounds } }: { competition: CompetitionRounds }) {
+  const chooseCompetition = useUnit(competitionChosen)
+  const choose = () => chooseCompetition(competition_id)
   return (
     <Card data-testid={`league-${competition_id}`}>
       <header>
         <chakra.h3 textStyle="heading">{competitionName(competition_id, name)}</chakra.h3>
         {rounds?.playing ? <Badge>{teaser.plays(weekName(rounds.playing.round_number))}</Badge> : null}
       </header>
-      {rounds === null ? null : <KickOffClock kickOff={rounds?.open} known={rounds !== undefined} />}
-      <div className="ways">
-        <LinkButton to="/playouts" variant="subtle" onClick={pick}>
+      {rounds === null ? null : <KickOffClock rounds={rounds} />}
+      <div className="links">
+        <LinkButton to="/playouts" variant="subtle" onClick={choose}>
           {t.watch}
         </LinkButton>
-        <LinkButton to="/nare-league" onClick={pick}>
+        <LinkButton to="/nare-league" onClick={choose}>
           {t.prices}
         </LinkButton>
       </div>
@@ -87,9 +87,11 @@ function League({ kickOff: { competition_id, name, rounds } }: { kickOff: Compet
   )
 }
 
-function KickOffClock({ kickOff, known }: { kickOff: RoundsAt['open']; known: boolean }) {
+/** Time until the next kick-off. @param rounds undefined until the season has loaded */
+function KickOffClock({ rounds }: { rounds: RoundsAt | undefined }) {
   const now = useUnit($now)
-  const absent = known ? t.unannounced : t.soon
-  const label = kickOff ? t.kicksOff(weekName(kickOff.round_number)) : absent
-  return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
+  if (!rounds) return <Countdown label={t.soon} leftMs={undefined} align="start" />
+  const { open } = rounds
+  const label = open ? t.kicksOff(weekName(open.round_number)) : t.unannounced
+  return <Countdown label={label} leftMs={open && open.start_time - now} align="start" />
 }

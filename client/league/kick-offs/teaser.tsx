@@ -59,7 +59,7 @@ const Leagues = styled('ul', {
   '& .round[data-live]': { color: 'text', fontWeight: 600 },
 })
 
-/** Links to the virtual league: the competition in play, and the next kick-offs of the others. */
+/** Links to the competitions of the virtual league, each with its round in play or its next kick-off. */
 export function LeagueTeaser() {
   useGate(KickOffsGate)
   const [kickOffs, choose] = useUnit([$kickOffs, competitionChosen])

@@ -1,9 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/watching.ts'
 import { $isLite, liteSwitched, usedToday } from '../../lite.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note } from '../../ui/feedback/note.tsx'
+import { NoteButton } from './spoiler-notes.tsx'
 
 /** The switch to use less data, and the amount used today. */
 export function LiteSwitch() {
@@ -17,9 +18,7 @@ export function LiteSwitch() {
         {t.lite(isLite)}
         <chakra.small display="block">{t.used(size, unknownSizes)}</chakra.small>
       </span>
-      <Button size="sm" variant="subtle" onClick={() => toggle()}>
-        {isLite ? t.liteOff : t.liteOn}
-      </Button>
+      <NoteButton onPress={toggle}>{isLite ? t.liteOff : t.liteOn}</NoteButton>
     </Note>
   )
 }

@@ -12,7 +12,7 @@ import {
   verifyClicked,
 } from '#client/league/archive/archive.ts'
 import type { SeasonCheck } from '#client/league/archive/verify.ts'
-import { type Noted, verificationWords } from '#client/league/archive/words.ts'
+import { type SeasonNotes, verificationWords } from '#client/league/archive/words.ts'
 import '#client/league/live/round.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
@@ -128,7 +128,7 @@ describe('the archive of seasons', () => {
 })
 
 const both = checked({ 1: true, 2: true })
-it.each<[string, SeasonCheck, Partial<Noted>, string, string]>([
+it.each<[string, SeasonCheck, Partial<SeasonNotes>, string, string]>([
   ['another hash', { ...both, isHashSame: false }, {}, 'mismatch', ''],
   ['other results', checked({ 1: true, 2: false }), {}, 'mismatch', 'not those of the seed: Week 2.'],
   ['rounds of no week', { ...both, strays: 1 }, {}, 'mismatch', ''],
