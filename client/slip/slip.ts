@@ -21,9 +21,10 @@ import { feed } from '../streams/feed.ts'
 export type SlipKind = 'sports' | 'league'
 export type BySlip<Value> = Readonly<Record<SlipKind, Value>>
 
-export const bySlip = <Value>(of: (kind: SlipKind) => Value): BySlip<Value> => ({
-  sports: of('sports'),
-  league: of('league'),
+/** A record with a value made for each slip. */
+export const bySlip = <Value>(make: (kind: SlipKind) => Value): BySlip<Value> => ({
+  sports: make('sports'),
+  league: make('league'),
 })
 
 export const slipKeys = {
@@ -32,8 +33,8 @@ export const slipKeys = {
   jackpot: 'jackpotbetslip',
 } as const satisfies Record<BetKind, StorageKey>
 
-/** The fields with a slip's lines and options, and the storage key of its options. */
-const places = {
+/** The fields with each slip's lines and options, and the storage key of its options. */
+const fieldsOfSlip = {
   sports: {
     $lines: fields.betslip,
     linesSet: setter('betslip'),
@@ -53,13 +54,17 @@ const places = {
 /** Open while the page is. Reads the stored slips and follows other tabs. */
 export const SlipGate = createGate()
 
-/** An entry of the slips is to be read: also after a log-out, which removes it, or an expired session, which does not. */
+/**
+ * Event: a stored entry of the slips is to be read. Also when the session ends: a log-out removes the entry, an expired
+ * session does not.
+ */
 export const readDue = (key: StorageKey) =>
   merge<unknown>([SlipGate.open, playerForgotten, feed(elsewhere(SlipGate.status, [key]))])
 
-/** The accepted prices by match, and the time of their acceptance, epoch ms. */
 interface AcceptedPrices {
+  /** The accepted prices by match id. */
   readonly prices: Readonly<Record<string, number>>
+  /** Time of their acceptance, epoch ms. */
   readonly at: number
 }
 
@@ -68,7 +73,7 @@ type Lines = readonly SlipLine[]
 /** The lines of a slip, which only its events change. */
 function createLines(kind: SlipKind) {
   const key = slipKeys[kind]
-  const { $lines, linesSet } = places[kind]
+  const { $lines, linesSet } = fieldsOfSlip[kind]
   /** A price was tapped: its pick is added or removed, or replaces another on the match. */
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
@@ -80,28 +85,28 @@ function createLines(kind: SlipKind) {
   /** The lines changed in this tab. Payload: all lines. */
   const changed = createEvent<Lines>()
 
-  const $before = createStore<Lines | null>(null)
+  /** The lines before the last removal, which the player can undo; null: none. */
+  const $undoLines = createStore<Lines | null>(null)
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
     .reset(pickToggled, linesPlaced, playerForgotten)
 
-  /** Reads the stored slip. Payload: a pick that was tapped before, and is added to it; null: none. */
-  const restoreFx = createEffect((_: SlipLine | null) => readSlip(readEntry(key)))
-  const $isRestored = createStore(false).on(restoreFx.done, () => true)
-  sample({ clock: readDue(key), fn: () => null, target: restoreFx })
-  sample({ clock: pickToggled, filter: $isRestored.map((is) => !is), target: restoreFx })
+  const restoreFx = createEffect(() => readSlip(readEntry(key)))
+  sample({ clock: readDue(key), fn: () => undefined, target: restoreFx })
+  sample({ clock: restoreFx.doneData, target: linesSet })
+
+  // A pick that is tapped before the stored slip was read is added to the stored slip.
+  const restoreForPickFx = createEffect((_: SlipLine) => readSlip(readEntry(key)))
+  const $isRestored = createStore(false).on([restoreFx.done, restoreForPickFx.done], () => true)
+  const $isUnread = $isRestored.map((isRestored) => !isRestored)
+  sample({ clock: pickToggled, filter: $isUnread, target: restoreForPickFx })
   sample({
-    clock: restoreFx.done.filterMap(({ params, result }) => (params ? undefined : result)),
-    target: linesSet,
-  })
-  sample({
-    clock: restoreFx.done.filterMap(({ params, result }) =>
-      params ? withToggledPick(result, params) : undefined,
-    ),
+    clock: restoreForPickFx.done,
+    fn: ({ params: line, result: stored }) => withToggledPick(stored, line),
     target: changed,
   })
 
-  const toggledLater = sample({ clock: pickToggled, filter: $isRestored })
-  sample({ clock: toggledLater, source: $lines, fn: withToggledPick, target: changed })
+  const toggledInRestored = sample({ clock: pickToggled, filter: $isRestored })
+  sample({ clock: toggledInRestored, source: $lines, fn: withToggledPick, target: changed })
   sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({
@@ -110,8 +115,8 @@ function createLines(kind: SlipKind) {
     fn: (lines, placed) => lines.filter((line) => !isPicked(placed, line)),
     target: changed,
   })
-  const undoneLines = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
-  $before.reset(undoneLines)
+  const undoneLines = sample({ clock: undone, source: $undoLines }).filterMap((lines) => lines ?? undefined)
+  $undoLines.reset(undoneLines)
   sample({ clock: undoneLines, target: changed })
   sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
   const storeFx = createEffect((lines: Lines) => replaceEntry(key, lines))
@@ -126,7 +131,7 @@ function createLines(kind: SlipKind) {
     pricesAccepted,
     linesPlaced,
     changed,
-    $undoable: $before.map((lines) => lines !== null),
+    $undoable: $undoLines.map((lines) => lines !== null),
   }
 }
 
@@ -139,7 +144,7 @@ function withPrices(lines: Lines, { prices, at }: AcceptedPrices): Lines {
 
 /** The options of a slip: the price moves that it accepts in advance, and its stake as typed. */
 function createOptions(kind: SlipKind) {
-  const { $options, optionsSet, optionsKey: key } = places[kind]
+  const { $options, optionsSet, optionsKey: key } = fieldsOfSlip[kind]
   const $accept = $options.map(({ accept }) => accept)
   const $stake = fields.stake_value.map((stakes) => stakes[kind])
   const acceptChosen = createEvent<Accept>()
@@ -150,7 +155,7 @@ function createOptions(kind: SlipKind) {
       stakeEntered.map((stake) => ({ stake })),
     ]),
     source: { accept: $accept, stake: $stake },
-    fn: (held, choice): SlipOptions => ({ ...held, ...choice }),
+    fn: (options, choice): SlipOptions => ({ ...options, ...choice }),
   })
   const storeFx = createEffect((options: SlipOptions) => void writeEntry(key, options))
   const restoreFx = createEffect(() => readSlipOptions(readEntry(key)))

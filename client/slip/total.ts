@@ -20,7 +20,7 @@ export const $stakeCurrency = $currency
 /** The stake of each slip in whole cents; null: the field has no amount. */
 export const $stakeCents = bySlip((kind) => slips[kind].$stake.map((stake) => readCents(stake) ?? null))
 
-/** Fault of each slip's stake, in words; empty: valid, or no stake. */
+/** Fault of each slip's stake, as text for the screen; empty: valid, or no stake. */
 export const $stakeComplaint = bySlip((kind) =>
   combine(slips[kind].$stake, $figures, $language, stakeComplaint),
 )
@@ -49,9 +49,10 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
   )
 }
 
+/** The sum of each slip at the present prices. */
 export const $totals = bySlip(totalOf)
 
-/** Gain of one more eligible leg, in words; empty: no boost, or no next step. */
+/** Gain of the boost's next step, or that the highest is reached, as text for the screen; empty: no boost. */
 function boostText(
   { boost: { next, percent } }: SlipSum,
   { boost, currency }: BettingLimits,
@@ -64,26 +65,26 @@ function boostText(
 }
 
 /** Sets a field to one figure of each slip's sum, when the slips open and at each change. */
-function keep<Value>(
+function setField<Value>(
   target: EventCallable<BySlip<Value>>,
-  of: (sum: SlipSum, limits: BettingLimits, format: PriceFormat) => Value,
+  figureOf: (sum: SlipSum, limits: BettingLimits, format: PriceFormat) => Value,
 ): void {
   const $values = combine(
     { ...$totals, limits: $figures, language: $language, format: $priceFormat },
     ({ sports, league, limits, format }): BySlip<Value> => ({
-      sports: of(sports, limits, format),
-      league: of(league, limits, format),
+      sports: figureOf(sports, limits, format),
+      league: figureOf(league, limits, format),
     }),
   )
   sample({ clock: [SlipGate.open, $values], source: $values, target })
 }
 
-keep(setter('netWin'), ({ netUnboostedCents }) => netUnboostedCents / CENTS)
-keep(setter('netWinBoosted'), ({ netCents }) => netCents / CENTS)
-keep(setter('hasBoost'), ({ boost }) => boost.percent > 0)
-keep(setter('remaining_games'), ({ boost }) => boost.next?.missing ?? 0)
-keep(setter('multiboostmessage'), boostText)
-keep(setter('alert_boost_color'), ({ boost }) => (boost.percent > 0 ? 'up' : 'soft'))
+setField(setter('netWin'), ({ netUnboostedCents }) => netUnboostedCents / CENTS)
+setField(setter('netWinBoosted'), ({ netCents }) => netCents / CENTS)
+setField(setter('hasBoost'), ({ boost }) => boost.percent > 0)
+setField(setter('remaining_games'), ({ boost }) => boost.next?.missing ?? 0)
+setField(setter('multiboostmessage'), boostText)
+setField(setter('alert_boost_color'), ({ boost }) => (boost.percent > 0 ? 'up' : 'soft'))
 
 /** Sets the field of the least stake, once the slips are open. */
 export function startLeastStake(): void {

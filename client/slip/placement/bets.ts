@@ -33,19 +33,20 @@ const calls = {
 } as const satisfies Record<BetKind, unknown>
 
 /** Number of newest bets whose details are requested where the history has no references. */
-const DETAILED = 3
+const MOST_DETAILS = 3
 
-/** Call for one bet. Null: the provider does not have it; undefined: unreadable. */
-const one = callFx('betOf', (body): Bet | Refusal | null | undefined => {
+/** Call for the bet of a reference. Null: the provider does not have it; undefined: unreadable. */
+const betByReference = callFx('betOf', (body): Bet | Refusal | null | undefined => {
   const fields = asFields(body)
   if (!fields) return undefined
   return fields.refused === undefined ? (readBet(fields.data) ?? null) : readRefusal(fields.refused)
 })
-const list = callFx('betHistory', (body) => {
+/** Call for the league's bet history. `isWhole`: every row of it was readable. */
+const leagueHistory = callFx('betHistory', (body) => {
   const bets = readLeagueBets(body)
   return { bets, isWhole: betRows(body)?.length === bets.length }
 })
-const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
+const betDetails = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
 /** Looks up a bet by its reference: in the history of all bets if it is offered, else in that of the league. */
 export async function lookUpBet({
@@ -53,14 +54,14 @@ export async function lookUpBet({
   body: { kind },
 }: MoneyIntent<BetBody>): Promise<News<PlacedBet>> {
   const news = await lookUpByReference(reference)
-  if (news) return news.kind === 'done' ? found(news.outcome) : news
-  return kind === 'league' ? await lookThrough(reference) : { kind: 'waited' }
+  if (news) return news.kind === 'done' ? newsOf(news.outcome) : news
+  return kind === 'league' ? await lookUpInLeague(reference) : { kind: 'waited' }
 }
 
-/** The bet of an intent, or its refusal; undefined: the provider does not offer the history of all bets. */
+/** Looks up the bet of an intent, or its refusal; undefined: the provider does not offer the history of all bets. */
 export async function lookUpByReference(reference: string): Promise<News<Bet> | undefined> {
   try {
-    const result = await one.fx({ reference })
+    const result = await betByReference.fx({ reference })
     if (result === undefined) return { kind: 'silent' }
     if (result === null) return { kind: 'missing' }
     return 'bet_id' in result ? { kind: 'done', outcome: result } : { kind: 'refused', refusal: result }
@@ -72,26 +73,30 @@ export async function lookUpByReference(reference: string): Promise<News<Bet> | 
   }
 }
 
-/** Looks through a history, which may be cut off, unreadable in part, or without references: it then proves nothing. */
-async function lookThrough(reference: string): Promise<News<PlacedBet>> {
+/**
+ * Looks up a bet in the league's history. A history that is cut off, unreadable in part, or without references does not
+ * prove that the bet is missing.
+ */
+async function lookUpInLeague(reference: string): Promise<News<PlacedBet>> {
   try {
-    const { bets, isWhole } = await list.fx(undefined)
+    const { bets, isWhole } = await leagueHistory.fx(undefined)
     const listed = bets.find((bet) => bet.reference === reference)
-    if (listed) return found(listed)
-    const unnamed = bets.filter((bet) => bet.reference === undefined)
-    for (const { bet_id } of unnamed.slice(0, DETAILED)) {
-      const bet = await details.fx({ bet_id })
-      if (bet?.reference === reference) return found(bet)
+    if (listed) return newsOf(listed)
+    const unreferenced = bets.filter((bet) => bet.reference === undefined)
+    for (const { bet_id } of unreferenced.slice(0, MOST_DETAILS)) {
+      const bet = await betDetails.fx({ bet_id })
+      if (bet?.reference === reference) return newsOf(bet)
     }
-    if (isWhole && unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED) return { kind: 'missing' }
+    const isCutOff = bets.length >= LEAGUE_BETS_LISTED
+    if (isWhole && unreferenced.length === 0 && !isCutOff) return { kind: 'missing' }
   } catch {
     // An unreadable history proves nothing about the bet.
   }
   return { kind: 'waited' }
 }
 
-/** A found bet in the form of the answer to its placement. */
-const found = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<PlacedBet> => ({
+/** News of a bet from a history, in the form of the answer to its placement. */
+const newsOf = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<PlacedBet> => ({
   kind: 'done',
   outcome: {
     bet_id,
@@ -122,8 +127,8 @@ export const bets = createIntents({
 
 export type Placing = ReturnType<typeof bets.$progress.getState>
 
-/** True if a history can be asked for the bet under way. */
-export const $isLookedFor = combine(
+/** True if the outcome of the bet under way can be looked up. */
+export const $canLookUp = combine(
   bets.$progress,
   offered('betOf'),
   (placing, isOffered) => isOffered || (placing.state === 'unknown' && placing.intent.body.kind === 'league'),

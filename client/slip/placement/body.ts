@@ -7,6 +7,7 @@ import { readEntry } from '../../storage/entry.ts'
 import { type LiveLine, pricedAt } from '../live-lines.ts'
 import { type SlipKind, slipKeys } from '../slip.ts'
 
+/** The subject of an intent to bet. */
 export interface BetBody {
   readonly kind: BetKind
   /** The request without its reference. */
@@ -15,13 +16,13 @@ export interface BetBody {
   readonly lines: readonly SlipLine[]
 }
 
-/** The request of a slip, each line at its shown price. After a fall the provider refuses and offers anew. */
+/** The bet on a slip, each line at its shown price. If a price has fallen, the provider refuses and names the new one. */
 export function betOf(
   kind: SlipKind,
   lines: readonly LiveLine[],
   { stakeCents, accept }: { stakeCents: number; accept: Accept },
 ): BetBody {
-  const seen = lines.map(
+  const shownLines = lines.map(
     (line): SlipLine => ({
       match_id: line.match_id,
       sub_type_id: line.sub_type_id,
@@ -37,7 +38,11 @@ export function betOf(
       version: line.version,
     }),
   )
-  return { kind, sent: { betslip: betslipOf(seen), stake: stakeCents / CENTS, accept }, lines: seen }
+  return {
+    kind,
+    sent: { betslip: betslipOf(shownLines), stake: stakeCents / CENTS, accept },
+    lines: shownLines,
+  }
 }
 
 /** The rows of a bet's request at the taken prices. */
@@ -51,10 +56,10 @@ export const betslipOf = (lines: readonly SlipLine[]) =>
 
 /** Reads a stored bet; undefined for anything else. */
 export function readBetBody(body: unknown): BetBody | undefined {
-  const { kind, sent, lines } = fieldsOf(body)
-  const known = betKinds.find((one) => one === kind)
-  const request = asFields(sent)
-  return known && request && { kind: known, sent: request, lines: readSlip(lines) }
+  const stored = fieldsOf(body)
+  const kind = betKinds.find((betKind) => betKind === stored.kind)
+  const sent = asFields(stored.sent)
+  return kind && sent && { kind, sent, lines: readSlip(stored.lines) }
 }
 
 /** True if another tab has placed the bet: the stored slip has lost these picks. */
@@ -62,10 +67,10 @@ export function isPlacedElsewhere({ kind, lines, sent }: BetBody): boolean {
   const stored = readEntry(slipKeys[kind])
   if (stored === undefined) return false
   if (kind === 'jackpot') {
-    const held = readTicket(stored)
+    const storedTicket = readTicket(stored)
     const ticket = sentTicket(sent)
-    return !held || !ticket || !isSameTicket(held, ticket)
+    return !storedTicket || !ticket || !isSameTicket(storedTicket, ticket)
   }
-  const held = readSlip(stored)
-  return lines.some((line) => !isPicked(held, line))
+  const storedLines = readSlip(stored)
+  return lines.some((line) => !isPicked(storedLines, line))
 }

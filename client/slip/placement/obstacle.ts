@@ -10,7 +10,7 @@ import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
 
-/** Reason that blocks a slip. `line`: the button is worded by the lines. `logged-out`: it leads to the login. */
+/** Reason that blocks a slip. `line`: one of its lines, whose reason the button names. */
 export type Obstacle = keyof typeof t.obstacle | 'line'
 
 function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
@@ -40,13 +40,13 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
 /** Reason that blocks each slip at present; null: none. */
 export const $obstacles = bySlip(obstacleOf)
 
-/** The player tapped the button of a slip, which is sent unless something blocks it at that moment. */
+/** The player tapped the button that places a slip. Nothing is sent if something blocks the slip at that moment. */
 export const placeClicked = createEvent<SlipKind>()
 
-/** A tap on a button that places a bet while one of its picks cannot be placed. */
+/** The player tapped a button that places a bet, but one of its picks could no longer be placed. */
 export const tapMissed = createEvent()
 
-/** The slips as their buttons would place them. */
+/** The slips as they would be placed now. */
 export const $slipStates = bySlip((kind) =>
   combine({
     lines: $liveLines[kind],
@@ -56,19 +56,19 @@ export const $slipStates = bySlip((kind) =>
   }),
 )
 
-const clicked = sample({
+const slipClicked = sample({
   clock: placeClicked,
   source: $slipStates,
   fn: (states, kind) => ({ kind, ...states[kind] }),
 })
 sample({
-  clock: clicked,
+  clock: slipClicked,
   filter: ({ obstacle }) => obstacle === null,
   fn: ({ kind, lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),
   target: bets.wanted,
 })
-sample({ clock: clicked, filter: ({ obstacle }) => obstacle === 'line', target: tapMissed })
-// A price may be late just as the player taps, and the button names a reason only while it lasts.
+sample({ clock: slipClicked, filter: ({ obstacle }) => obstacle === 'line', target: tapMissed })
+// A price may move in the moment of the tap, and the button names a reason only while it lasts.
 sample({
   clock: tapMissed,
   fn: () => ({ title: t.missedTap, description: t.missedTapText, status: 'warning' as const }),

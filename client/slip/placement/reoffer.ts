@@ -11,19 +11,21 @@ import { $slipStates, tapMissed } from './obstacle.ts'
 /** A bet refused only for its prices, offered again at the prices of the refusal. */
 export interface Reoffer {
   readonly kind: SlipKind
+  /** Reference of the refused bet. */
   readonly reference: string
-  /** The prices of the offer, by match. */
+  /** The new prices, by match id. */
   readonly prices: Readonly<Record<string, number>>
+  /** In whole units of the currency. */
   readonly stake: number
   readonly lines: readonly SlipLine[]
   readonly sent: BetBody['sent']
 }
 
-/** The pick of a refused leg, as placed; undefined: the leg is none of the bet's. */
+/** The pick of a refused leg, as placed; undefined: the bet has no such leg. */
 export const refusedLine = ({ lines }: BetBody, leg: RefusedLeg): SlipLine | undefined =>
   lines.find((line) => isPicked([leg], line))
 
-/** Offer of a refused bet at new prices; undefined if something else blocks it too. */
+/** Offer of a refused bet at new prices; undefined if a leg was refused for another reason. */
 export function reofferOf(placing: Placing): Reoffer | undefined {
   if (placing.state !== 'refused') return undefined
   const { intent, refusal } = placing
@@ -47,28 +49,28 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
 
 type SlipState = ReturnType<typeof $slipStates.sports.getState>
 
-/** True if the slip is unchanged since the refusal, and nothing else blocks it. */
-function isStill({ lines, stake }: Reoffer, slip: SlipState): boolean {
-  const { obstacle } = slip
-  const isSame = slip.lines.length === lines.length && lines.every((line) => isPicked(slip.lines, line))
-  const isHindered = slip.lines.some(
-    ({ blockReason }) => blockReason !== undefined && blockReason !== 'moved',
+/** True if the slip has the same picks and stake as the refused bet, and only moved prices block it. */
+function isPlaceable({ lines, stake }: Reoffer, slip: SlipState): boolean {
+  const { obstacle, stakeCents } = slip
+  const hasSamePicks = slip.lines.length === lines.length && lines.every((line) => isPicked(slip.lines, line))
+  const hasSameStake = stakeCents === stake * CENTS
+  const canPlaceLines = slip.lines.every(
+    ({ blockReason }) => blockReason === undefined || blockReason === 'moved',
   )
-  return (
-    isSame && slip.stakeCents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
-  )
+  return hasSamePicks && hasSameStake && canPlaceLines && (obstacle === null || obstacle === 'line')
 }
 
 /** The refused bet that one tap can place; null: none. */
 export const $reoffer = combine({ placing: bets.$progress, ...$slipStates }, ({ placing, ...slips }) => {
   const reoffer = reofferOf(placing)
-  return reoffer && isStill(reoffer, slips[reoffer.kind]) ? reoffer : null
+  return reoffer && isPlaceable(reoffer, slips[reoffer.kind]) ? reoffer : null
 })
 
-/** The player accepted the prices of the shown offer: the bet is placed at them. */
+/** The player tapped the shown offer: the bet is placed at its prices. */
 export const reofferTaken = createEvent<Reoffer>()
 
-const agreed = sample({
+/** The shown offer is still the current one, and is placed. `at`: the time of the tap, epoch ms. */
+const reofferPlaced = sample({
   clock: reofferTaken,
   source: { reoffer: $reoffer, clock: $clock },
   // Only the shown offer is sent: a newer one may have replaced it.
@@ -77,13 +79,13 @@ const agreed = sample({
 })
 for (const { kind, pricesAccepted } of Object.values(slips))
   sample({
-    clock: agreed,
+    clock: reofferPlaced,
     filter: ({ shown }) => shown.kind === kind,
     fn: ({ shown: { prices }, at }) => ({ prices, at }),
     target: pricesAccepted,
   })
 sample({
-  clock: agreed,
+  clock: reofferPlaced,
   fn: ({ shown: { kind, sent, lines, prices }, at }): BetBody => ({
     kind,
     sent,
@@ -94,7 +96,7 @@ sample({
 sample({
   clock: reofferTaken,
   source: { reoffer: $reoffer, placing: bets.$progress },
-  // The first of two taps has placed it already.
+  // The offer has lapsed in the moment of the tap. After the first of two taps the bet is under way, no longer refused.
   filter: ({ reoffer, placing }, { reference }) =>
     reoffer === null && placing.state === 'refused' && placing.intent.reference === reference,
   target: tapMissed,

@@ -16,11 +16,12 @@ export const codeRetried = createEvent()
 
 const makeCodeFx = attach({ source: $origin, effect: makeCode })
 
-const $toBook = ShareGate.state.map(({ kind, lines = [] }): PicksToBook | null =>
-  lines.length === 0 || lines.length > MOST_BOOKED ? null : { kind, picks: lines.map(bookedOf) },
+/** The shared picks as the gateway stores them; null: none, or too many. */
+const $picksToBook = ShareGate.state.map(({ kind, lines = [] }): PicksToBook | null =>
+  lines.length === 0 || lines.length > MOST_BOOKED ? null : { kind, picks: lines.map(bookedPickOf) },
 )
 
-const bookedOf = ({ match_id, sub_type_id, odd_key, taken, round_id, start_time }: SlipLine) => ({
+const bookedPickOf = ({ match_id, sub_type_id, odd_key, taken, round_id, start_time }: SlipLine) => ({
   match_id,
   sub_type_id,
   odd_key,
@@ -30,26 +31,27 @@ const bookedOf = ({ match_id, sub_type_id, odd_key, taken, round_id, start_time 
 })
 
 /** The last answer with its picks, so that the same picks do not need another code. */
-const $answer = createStore<{ booked: string; answer: Awaited<ReturnType<typeof makeCode>> } | null>(null).on(
-  makeCodeFx.done,
-  (_, { params, result }) => ({ booked: JSON.stringify(params), answer: result }),
-)
+const $lastAnswer = createStore<{ json: string; answer: Awaited<ReturnType<typeof makeCode>> } | null>(
+  null,
+).on(makeCodeFx.done, (_, { params, result }) => ({ json: JSON.stringify(params), answer: result }))
 
 /** The code of the shared picks, or the reason why there is none; null while it is requested. */
 export const $code = combine(
-  { last: $answer, booked: $toBook, shared: ShareGate.state, isAsking: makeCodeFx.pending },
-  ({ last, booked, shared: { lines = [] }, isAsking }) => {
+  { last: $lastAnswer, picks: $picksToBook, shared: ShareGate.state, isRequested: makeCodeFx.pending },
+  ({ last, picks, shared: { lines = [] }, isRequested }) => {
     if (lines.length > MOST_BOOKED) return { kind: 'too-long' as const }
-    return isAsking || last?.booked !== JSON.stringify(booked) ? null : last.answer
+    return isRequested || last?.json !== JSON.stringify(picks) ? null : last.answer
   },
 )
 
 sample({
   clock: [ShareGate.open, codeRetried],
-  source: { booked: $toBook, code: $code, clock: $clock },
-  filter: ({ booked, code, clock }) =>
-    booked !== null && (code?.kind !== 'made' || code.until <= clock().now()),
-  fn: ({ booked }) => booked as PicksToBook,
+  source: { picks: $picksToBook, code: $code, clock: $clock },
+  filter({ picks, code, clock }) {
+    const hasCode = code?.kind === 'made' && code.until > clock().now()
+    return picks !== null && !hasCode
+  },
+  fn: ({ picks }) => picks as PicksToBook,
   target: makeCodeFx,
 })
 
@@ -70,8 +72,8 @@ export const codeFields = createForm({ empty: { code: '' }, schema, $busy: findC
 sample({ clock: codeFields.checked, fn: ({ code }) => code, target: findCodeFx })
 sample({ clock: EntryGate.close, target: codeFields.emptied })
 
-/** The answer to the code in the field: a late one to a code that was edited since is dropped. */
-const answered = sample({
+/** An answer came to the code in the field. A late answer to a code that was edited since is dropped. */
+const codeAnswered = sample({
   clock: findCodeFx.done,
   source: codeFields.$typed,
   filter: ({ code }, { params }) => code === params,
@@ -80,10 +82,10 @@ const answered = sample({
 
 /** The answer to the entered code; null: none yet. */
 export const $found = createStore<Awaited<ReturnType<typeof findCode>> | null>(null)
-  .on(answered, (_, answer) => answer)
+  .on(codeAnswered, (_, answer) => answer)
   .reset(codeFields.entered, codeFields.submitted, EntryGate.close)
 
-/** Path of the screen that shows the code's picks with their prices, like those of a link; null: no picks yet. */
+/** Path of the screen that shows the found picks with their prices, like those of a link; null: none found. */
 export const $foundPath = $found.map((found) => {
   if (found?.kind !== 'found') return null
   const { kind, picks } = found.booking

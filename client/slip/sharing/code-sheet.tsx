@@ -10,7 +10,7 @@ import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { CodeField } from '../../ui/form/field.tsx'
 import { $found, $foundPath, codeFields, EntryGate } from './booking-code.ts'
 
-/** The sheet to enter a booking code. The code's picks then show on the screen of their slip, like those of a link. */
+/** The sheet to enter a booking code. Once the code is found, the screen of its slip opens and shows the picks. */
 export default function CodeSheet({ onClose }: { onClose: () => void }) {
   useGate(EntryGate)
   const [found, path] = useUnit([$found, $foundPath])

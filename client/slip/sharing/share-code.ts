@@ -11,10 +11,10 @@ export interface SharedPick extends Pick {
 }
 
 /** Most picks read from a link. */
-const MOST = 40
+const MOST_PICKS = 40
 
 /** Prefix of the hash that holds a slip, `#picks=…`. Browsers do not send the hash to servers. */
-const MARK = '#picks='
+const PREFIX = '#picks='
 
 /** The shared fields of a line. */
 type Line = Readonly<Pick & { taken: number; round_id: string | undefined }>
@@ -26,26 +26,28 @@ export function sharePath(kind: SlipKind, lines: readonly Line[]): string {
       .map(encodeURIComponent)
       .join(','),
   )
-  return `${slipPaths[kind]}${MARK}${picks.join(';')}`
+  return `${slipPaths[kind]}${PREFIX}${picks.join(';')}`
 }
 
 /** The readable picks of a link, one per match. */
 export function readShared(hash: string): readonly SharedPick[] {
-  if (!hash.startsWith(MARK)) return []
-  const read = hash.slice(MARK.length).split(';').flatMap(readPick)
-  return read
-    .filter(({ match_id }, at) => read.findIndex((one) => one.match_id === match_id) === at)
-    .slice(0, MOST)
+  if (!hash.startsWith(PREFIX)) return []
+  const picks = hash.slice(PREFIX.length).split(';').flatMap(readPick)
+  return picks
+    .filter(({ match_id }, index) => picks.findIndex((pick) => pick.match_id === match_id) === index)
+    .slice(0, MOST_PICKS)
 }
 
+/** The pick in a part of a link; none if it is unreadable. */
 function readPick(text: string): readonly SharedPick[] {
-  const [match_id, sub_type_id, odd_key, price, round_id] = text.split(',').map(decoded)
+  const [match_id, sub_type_id, odd_key, price, round_id] = text.split(',').map(decode)
   const shared = asPrice(Number(price))
   if (!match_id || !sub_type_id || !odd_key || shared === undefined) return []
   return [{ match_id, sub_type_id, odd_key, shared, round_id: round_id || undefined }]
 }
 
-function decoded(part: string): string {
+/** A decoded part of a link; empty: it is not encoded correctly. */
+function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

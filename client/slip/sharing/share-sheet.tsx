@@ -2,6 +2,7 @@ import { Button, chakra, Field, Input } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#messages/share.ts'
+import { CENTS } from '#shared/amounts.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
 import { smsNeedsStake, smsOf } from '#shared/model/site/sms-template.ts'
@@ -31,16 +32,16 @@ interface ShareSheetProps {
 /** The sharing sheet: a booking code, a link, the system's sheet, a picture, and the operator's SMS. */
 export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareSheetProps) {
   useGate(ShareGate, { kind, lines })
-  const [shared, { sms_slip }] = useUnit([$code, $operator])
+  const [codeState, { sms_slip }] = useUnit([$code, $operator])
   const [copied, copy] = useCopy()
-  const [isDrawn, draw] = useState(false)
+  const [hasPicture, setHasPicture] = useState(false)
   const link = location.origin + sharePath(kind, lines)
-  const code = shared?.kind === 'made' ? spelledCode(shared.code) : ''
-  // Rejects where the player closes the system's sheet.
+  const code = codeState?.kind === 'made' ? spelledCode(codeState.code) : ''
+  // It rejects if the player closes the system's sheet.
   const send = () => navigator.share({ text: t.sentText(houseName, code), url: link }).catch(() => undefined)
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <CodePart shared={shared} />
+      <CodePanel codeState={codeState} />
       <Actions>
         {code ? <Button onClick={() => void copy('code', code)}>{t.copyCode}</Button> : null}
         <Button variant={code ? 'subtle' : 'solid'} onClick={() => void copy('link', link)}>
@@ -51,7 +52,7 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
             {t.send}
           </Button>
         ) : null}
-        <Button variant="subtle" aria-expanded={isDrawn} onClick={() => draw(true)}>
+        <Button variant="subtle" aria-expanded={hasPicture} onClick={() => setHasPicture(true)}>
           {t.picture}
         </Button>
       </Actions>
@@ -59,12 +60,12 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
         {copied?.isDone ? t.copied[copied.what] : ''}
       </chakra.p>
       {copied && !copied.isDone ? <CopyFailure key={copied.text} {...copied} /> : null}
-      {isDrawn ? <SlipPicture lines={lines} code={code} /> : null}
+      {hasPicture ? <SlipPicture lines={lines} code={code} /> : null}
       <chakra.p textStyle="note" color="soft">
         {t.private}
       </chakra.p>
       {sms_slip && !isPlaced ? (
-        <SmsPart kind={kind} lines={lines} template={sms_slip} onCopy={(text) => copy('sms', text)} />
+        <SmsSection kind={kind} lines={lines} template={sms_slip} onCopy={(text) => copy('sms', text)} />
       ) : null}
       <Button variant="subtle" onClick={() => onClose()}>
         {t.close}
@@ -73,15 +74,15 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
   )
 }
 
-/** Height of a code, so that nothing moves when it loads. */
-const HEIGHT = '124px'
+/** Height of the code's panel, so that nothing moves when it loads. */
+const CODE_HEIGHT = '124px'
 
 const Panel = styled('section', {
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
   gap: '1.5',
-  minH: HEIGHT,
+  minH: CODE_HEIGHT,
   p: '3.5',
   bg: 'raised',
   borderRadius: 'card',
@@ -90,17 +91,17 @@ const Panel = styled('section', {
   '& p': { textStyle: 'note', color: 'soft' },
 })
 
-type Shared = ReturnType<typeof $code.getState>
+type CodeState = ReturnType<typeof $code.getState>
 
 /** The booking code in large letters, or the reason why there is none. */
-function CodePart({ shared }: { shared: Shared }) {
+function CodePanel({ codeState }: { codeState: CodeState }) {
   const retry = useUnit(codeRetried)
-  if (!shared) return <LoadingRows label={t.asking} count={1} height={HEIGHT} />
-  if (shared.kind !== 'made')
+  if (!codeState) return <LoadingRows label={t.asking} count={1} height={CODE_HEIGHT} />
+  if (codeState.kind !== 'made')
     return (
       <Panel role="alert">
-        <p>{faultText(shared)}</p>
-        {shared.kind === 'too-long' ? null : (
+        <p>{faultText(codeState)}</p>
+        {codeState.kind === 'too-long' ? null : (
           <Button size="sm" variant="subtle" onClick={() => retry()}>
             {t.again}
           </Button>
@@ -112,26 +113,26 @@ function CodePart({ shared }: { shared: Shared }) {
       <h3>{t.code}</h3>
       <chakra.output
         data-testid="booking-code"
-        aria-label={t.spelled([...shared.code].join(' '))}
+        aria-label={t.spelled([...codeState.code].join(' '))}
         textStyle="clock"
         fontSize="40px"
         letterSpacing="0.1em"
         userSelect="all"
       >
-        {spelledCode(shared.code)}
+        {spelledCode(codeState.code)}
       </chakra.output>
-      <p>{t.until(fullMomentText(shared.until))}</p>
+      <p>{t.until(fullMomentText(codeState.until))}</p>
     </Panel>
   )
 }
 
-function faultText(shared: Exclude<Shared, { kind: 'made' } | null>): string {
-  if (shared.kind === 'too-many') return t.tooManyMade(shared.waitS)
-  return shared.kind === 'failed' ? t.failed : t.tooLong(MOST_BOOKED)
+function faultText(codeState: Exclude<CodeState, { kind: 'made' } | null>): string {
+  if (codeState.kind === 'too-many') return t.tooManyMade(codeState.waitS)
+  return codeState.kind === 'failed' ? t.failed : t.tooLong(MOST_BOOKED)
 }
 
-/** The last text to copy, and the result. */
-interface Copied {
+/** The last attempt to copy a text. */
+interface CopyResult {
   readonly what: keyof typeof t.copied
   readonly text: string
   readonly isDone: boolean
@@ -139,21 +140,20 @@ interface Copied {
 
 /** Copies a text to the clipboard, which is missing over plain HTTP. */
 function useCopy() {
-  const [copied, setCopied] = useState<Copied | null>(null)
-  const copy = async (what: Copied['what'], text: string) => {
-    const isDone = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => true,
-        () => false,
-      )
-    setCopied({ what, text, isDone })
+  const [result, setResult] = useState<CopyResult | null>(null)
+  const copy = async (what: CopyResult['what'], text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setResult({ what, text, isDone: true })
+    } catch {
+      setResult({ what, text, isDone: false })
+    }
   }
-  return [copied, copy] as const
+  return [result, copy] as const
 }
 
 /** A text to copy by hand, selected when it appears or gets the focus. Another text needs another `key`. */
-function CopyFailure({ what, text }: Omit<Copied, 'isDone'>) {
+function CopyFailure({ what, text }: Omit<CopyResult, 'isDone'>) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
@@ -172,7 +172,7 @@ function CopyFailure({ what, text }: Omit<Copied, 'isDone'>) {
   )
 }
 
-const Part = styled('section', {
+const Section = styled('section', {
   display: 'grid',
   gap: '2.5',
   pt: '3.5',
@@ -181,7 +181,7 @@ const Part = styled('section', {
   '& .text': { p: '3', bg: 'raised', borderRadius: 'button', overflowWrap: 'anywhere', userSelect: 'all' },
 })
 
-interface SmsPartProps {
+interface SmsSectionProps {
   kind: SlipKind
   lines: readonly SlipLine[]
   /** The operator's template, which is valid. */
@@ -190,17 +190,17 @@ interface SmsPartProps {
 }
 
 /** The SMS of a slip, for a player without data: shown, with buttons to copy it or open the phone's messages. */
-function SmsPart({ kind, lines, template, onCopy }: SmsPartProps) {
+function SmsSection({ kind, lines, template, onCopy }: SmsSectionProps) {
   const cents = useUnit($stakeCents[kind])
   if (smsNeedsStake(template) && !cents)
     return (
-      <Part>
+      <Section>
         <h3>{t.sms}</h3>
         <chakra.p color="soft">{t.smsStake}</chakra.p>
-      </Part>
+      </Section>
     )
   const { to, text } = smsOf(template, {
-    stake: String((cents ?? 0) / 100),
+    stake: String((cents ?? 0) / CENTS),
     count: String(lines.length),
     total_odds: totalOddsOf(lines.map(({ taken }) => ({ odd_value: taken }))),
     picks: lines.map(({ match_id, sub_type_id, odd_key, taken, round_id = '' }) => ({
@@ -213,7 +213,7 @@ function SmsPart({ kind, lines, template, onCopy }: SmsPartProps) {
     })),
   })
   return (
-    <Part data-testid="sms">
+    <Section data-testid="sms">
       <h3>{to ? `${t.sms}: ${to}` : t.sms}</h3>
       <p className="text">{text}</p>
       <Actions>
@@ -221,10 +221,10 @@ function SmsPart({ kind, lines, template, onCopy }: SmsPartProps) {
           {t.copySms}
         </Button>
         <Button asChild variant="subtle">
-          {/* With both marks phones of either kind take the body. */}
+          {/* iPhones and Android phones take the body after different characters; both take it after these two. */}
           <a href={`sms:${to}?&body=${encodeURIComponent(text)}`}>{t.openSms}</a>
         </Button>
       </Actions>
-    </Part>
+    </Section>
   )
 }

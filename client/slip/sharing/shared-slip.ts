@@ -19,19 +19,20 @@ export const SharedGate = createGate<SharedLink>()
 export const sharedTaken = createEvent()
 
 export interface SharedLeg extends SharedPick {
+  /** The present price against the shared one. `gone`: the pick cannot be bet on any more. */
   readonly state: 'same' | 'moved' | 'gone'
-  /** The line to add, at the present price; undefined: it cannot be bet on any more. */
+  /** The line to add, at the present price; undefined: `gone`. */
   readonly line: Omit<SlipLine, 'taken_at'> | undefined
 }
 
-/** Requests each pick's names, price and times from the provider. */
-const priceFx = attach({
+/** Requests the present offer of each pick from the provider. */
+const findLegsFx = attach({
   source: $clock,
   async effect(clock, { kind, hash }: SharedLink): Promise<readonly SharedLeg[]> {
     const picks = readShared(hash)
-    const found = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, clock().now())
-    return picks.map((pick, nth): SharedLeg => {
-      const offer = found[nth]
+    const offers = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, clock().now())
+    return picks.map((pick, index): SharedLeg => {
+      const offer = offers[index]
       if (!offer) return { ...pick, state: 'gone', line: undefined }
       const { match_id, sub_type_id, odd_key, shared } = pick
       const line = { match_id, sub_type_id, odd_key, ...offer }
@@ -42,7 +43,7 @@ const priceFx = attach({
 
 const query = createHeldQuery({
   call: 'validateBetslip',
-  fx: priceFx,
+  fx: findLegsFx,
   $params: combine(SharedGate.status, SharedGate.state, (shows, link) =>
     shows && readShared(link.hash).length > 0 ? link : null,
   ),
@@ -61,8 +62,8 @@ for (const { kind, $lines, changed } of Object.values(slips))
     fn: ({ legs, lines, clock }) => {
       const taken_at = clock().now()
       const shared = (legs ?? []).flatMap(({ line }) => (line ? [{ ...line, taken_at }] : []))
-      const kept = lines.filter(({ match_id }) => !shared.some((line) => line.match_id === match_id))
-      return [...kept, ...shared]
+      const others = lines.filter(({ match_id }) => !shared.some((line) => line.match_id === match_id))
+      return [...others, ...shared]
     },
     target: changed,
   })

@@ -9,8 +9,8 @@ import { MissedPart } from '../missed-part.tsx'
 import type { SlipKind } from '../slip.ts'
 import { codeEntryOpened } from './code-entry.ts'
 
-const load = () => import('./share-sheet.tsx')
-const ShareSheet = lazyPart(load, MissedPart)
+const loadSheet = () => import('./share-sheet.tsx')
+const ShareSheet = lazyPart(loadSheet, MissedPart)
 
 interface ShareButtonProps {
   kind: SlipKind
@@ -21,19 +21,19 @@ interface ShareButtonProps {
 
 /** Button that opens the sheet to share these picks in their present state. */
 export function ShareButton({ kind, lines, isPlaced = false }: ShareButtonProps) {
-  const [shared, share] = useState<readonly SlipLine[] | null>(null)
+  const [sharedLines, share] = useState<readonly SlipLine[] | null>(null)
   const { sms_slip } = useUnit($operator)
   // The SMS is for players without data, so its code is loaded in advance.
   useEffect(() => {
-    if (sms_slip) load().catch(() => undefined)
+    if (sms_slip) loadSheet().catch(() => undefined)
   }, [sms_slip])
   return (
     <>
       <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => share(lines)}>
         {t.share}
       </Button>
-      {shared ? (
-        <ShareSheet kind={kind} lines={shared} isPlaced={isPlaced} onClose={() => share(null)} />
+      {sharedLines ? (
+        <ShareSheet kind={kind} lines={sharedLines} isPlaced={isPlaced} onClose={() => share(null)} />
       ) : null}
     </>
   )

@@ -18,44 +18,47 @@ interface PictureRow {
 /** Sizes in px, large enough for the screens of phones. */
 const WIDTH = 720
 const EDGE = 40
-const ROW = 96
+const ROW_HEIGHT = 96
+const TEXT_BASELINE = 46
+const NOTE_BASELINE = 78
+/** Space between a row's text and its figure. */
 const GAP = 20
 
 /** Draws the rows in the colours of the theme and the operator. The first and the last figure stand out. */
 function drawPicture(canvas: HTMLCanvasElement, rows: readonly PictureRow[]): void {
-  const [page, { fontFamily }] = [getComputedStyle(document.documentElement), getComputedStyle(document.body)]
-  const colourOf = (name: string) => page.getPropertyValue(`--n-colors-${name}`).trim()
-  const [text, soft, signal] = [colourOf('text'), colourOf('soft'), colourOf('signal')]
+  const pageStyle = getComputedStyle(document.documentElement)
+  const { fontFamily } = getComputedStyle(document.body)
+  const colourOf = (name: string) => pageStyle.getPropertyValue(`--n-colors-${name}`).trim()
   canvas.width = WIDTH
-  canvas.height = rows.length * ROW
+  canvas.height = rows.length * ROW_HEIGHT
   const context = canvas.getContext('2d')
   if (!context) return
   const widthOf = (words: string) => context.measureText(words).width
   context.fillStyle = colourOf('surface')
   context.fillRect(0, 0, WIDTH, canvas.height)
-  for (const [at, row] of rows.entries()) {
-    const top = at * ROW
-    const isEdge = at === 0 || at === rows.length - 1
+  for (const [index, row] of rows.entries()) {
+    const top = index * ROW_HEIGHT
+    const isFirstOrLast = index === 0 || index === rows.length - 1
     context.fillStyle = colourOf('line')
     context.fillRect(0, top, WIDTH, 1)
-    context.fillStyle = isEdge ? signal : text
+    context.fillStyle = colourOf(isFirstOrLast ? 'signal' : 'text')
     context.font = `800 32px ${fontFamily}`
     const figure = row.figure ?? ''
     const room = WIDTH - 2 * EDGE - widthOf(figure) - GAP
-    context.fillText(figure, WIDTH - EDGE - widthOf(figure), top + 46)
+    context.fillText(figure, WIDTH - EDGE - widthOf(figure), top + TEXT_BASELINE)
     context.font = `700 28px ${fontFamily}`
-    context.fillText(cutTo(row.text, room, widthOf), EDGE, top + 46)
-    context.fillStyle = soft
+    context.fillText(cutTo(row.text, room, widthOf), EDGE, top + TEXT_BASELINE)
+    context.fillStyle = colourOf('soft')
     context.font = `400 22px ${fontFamily}`
-    context.fillText(cutTo(row.note ?? '', WIDTH - 2 * EDGE, widthOf), EDGE, top + 78)
+    context.fillText(cutTo(row.note ?? '', WIDTH - 2 * EDGE, widthOf), EDGE, top + NOTE_BASELINE)
   }
 }
 
-/** The text, cut to `room` with an ellipsis. */
-function cutTo(text: string, room: number, widthOf: (text: string) => number): string {
-  if (widthOf(text) <= room) return text
+/** The text, cut to a width in px with an ellipsis. */
+function cutTo(text: string, widthPx: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= widthPx) return text
   const letters = [...text]
-  while (letters.length > 0 && widthOf(`${letters.join('')}…`) > room) letters.pop()
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`) > widthPx) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
 

@@ -31,6 +31,7 @@ const Tabs = styled('nav', {
   },
 })
 
+/** The tabs, each with the offer that it needs; undefined: none. */
 const tabs = [
   { to: slipPaths.sports, kind: 'sports', needs: 'sports' },
   { to: slipPaths.league, kind: 'league', needs: undefined },
@@ -41,7 +42,7 @@ interface SlipBoxProps {
   kind: SlipKind
   /** Called in place of a navigation to the other slip's screen. */
   onKind?: (kind: SlipKind) => void
-  /** True: it fills the available height, with the picks scrolling above the sum. */
+  /** True: it has the full height of its column, and the picks scroll above the sum. */
   fills?: boolean
 }
 
@@ -55,17 +56,18 @@ export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   )
 }
 
-/** Tabs of the available slips and of those with picks. With `onKind` only the jackpot's tab navigates. */
+/** Tabs of the offered slips and of those with picks. With `onKind` only the jackpot's tab navigates. */
 export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
   const offers = useUnit($offers)
-  const sportsPicks = usePickCount('sports')
-  const isShown = ({ kind: its, needs }: (typeof tabs)[number]) =>
-    its === kind || needs === undefined || offers?.has(needs) || (its === 'sports' && sportsPicks > 0)
-  const shown = tabs.filter(isShown)
-  if (shown.length === 1) return null
+  const hasSportsPicks = usePickCount('sports') > 0
+  const shownTabs = tabs.filter((tab) => {
+    const isOffered = tab.needs === undefined || offers?.has(tab.needs)
+    return isOffered || tab.kind === kind || (tab.kind === 'sports' && hasSportsPicks)
+  })
+  if (shownTabs.length === 1) return null
   return (
     <Tabs aria-label={t.slips}>
-      {shown.map((tab) => (
+      {shownTabs.map((tab) => (
         <Link
           key={tab.kind}
           to={tab.to}

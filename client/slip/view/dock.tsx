@@ -23,7 +23,7 @@ startTimedValidation()
 startPriceMemory()
 startLeastStake()
 
-const Sheet = lazyPart(() => import('./sheet.tsx'), MissedPart)
+const SlipSheet = lazyPart(() => import('./sheet.tsx'), MissedPart)
 const CodeSheet = lazyPart(() => import('../sharing/code-sheet.tsx'), MissedPart)
 
 const Column = styled('div', {
@@ -68,7 +68,7 @@ const Bar = styled('button', {
 })
 
 /** Padding, so that content behind the bar can be scrolled into view. */
-const clear = {
+const barPadding = {
   '@media (width < 75rem)': {
     html: { scrollPaddingBottom: '140px !important' },
     '#content#content': { paddingBottom: '140px' },
@@ -78,7 +78,9 @@ const clear = {
 interface SlipDockProps {
   /** True on a screen with betting. */
   shown: boolean
+  /** The slip of the screen. */
   kind: SlipKind
+  /** True if phones have a navigation bar at the lower edge. */
   aboveNavigation: boolean
 }
 
@@ -90,8 +92,8 @@ export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps
     <>
       <PriceAnnouncement />
       <PickAnnouncement />
-      {shown ? <Beside key={kind} meant={kind} /> : null}
-      {shown ? <Below meant={kind} isHigh={aboveNavigation} /> : null}
+      {shown ? <SlipColumn key={kind} initialKind={kind} /> : null}
+      {shown ? <SlipBar screenKind={kind} isHigh={aboveNavigation} /> : null}
       <CodeEntry />
     </>
   )
@@ -105,8 +107,8 @@ function CodeEntry() {
   return openedAt === null ? null : <CodeSheet onClose={() => close()} />
 }
 
-function Beside({ meant }: { meant: SlipKind }) {
-  const [kind, choose] = useState(meant)
+function SlipColumn({ initialKind }: { initialKind: SlipKind }) {
+  const [kind, choose] = useState(initialKind)
   return (
     <Column>
       <header>
@@ -118,21 +120,22 @@ function Beside({ meant }: { meant: SlipKind }) {
   )
 }
 
-function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
-  const other = meant === 'sports' ? 'league' : 'sports'
-  const [mine, others] = [usePickCount(meant), usePickCount(other)]
-  const kind = mine === 0 && others > 0 ? other : meant
-  const [{ totalOdds }, shows, show] = useUnit([$totals[kind], fields.bottom_sheet, setter('bottom_sheet')])
+/** Bar that opens the slip as a sheet: the screen's slip, or the other one if only that has picks. */
+function SlipBar({ screenKind, isHigh }: { screenKind: SlipKind; isHigh: boolean }) {
+  const otherKind = screenKind === 'sports' ? 'league' : 'sports'
+  const [screenCount, otherCount] = [usePickCount(screenKind), usePickCount(otherKind)]
+  const kind = screenCount === 0 && otherCount > 0 ? otherKind : screenKind
+  const [{ totalOdds }, isOpen, show] = useUnit([$totals[kind], fields.bottom_sheet, setter('bottom_sheet')])
   const text = usePriceText()
   // A navigation closes the sheet.
   const { key } = useLocation()
   useEffect(() => () => void (key && show(false)), [key, show])
-  const count = mine || others
+  const count = screenCount || otherCount
   return (
     <>
       {count > 0 ? (
         <>
-          <Global styles={clear} />
+          <Global styles={barPadding} />
           <Bar
             type="button"
             data-testid="slip-bar"
@@ -147,7 +150,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
           </Bar>
         </>
       ) : null}
-      {shows ? <Sheet meant={kind} onClose={() => show(false)} /> : null}
+      {isOpen ? <SlipSheet initialKind={kind} onClose={() => show(false)} /> : null}
     </>
   )
 }

@@ -21,8 +21,8 @@ import { PlaceButton } from './place-button.tsx'
 import { PlacingCard } from './placing-card.tsx'
 import { SlipSum, StakeBox, ToWin } from './sum.tsx'
 
-/** Window high enough for a button that stays at the lower edge. With large text, or a phone on its side, it is not. */
-const HIGH = '@media (height >= 32rem)'
+/** A window high enough for a button that stays at its lower edge, unlike a phone on its side or with large text. */
+const HIGH_WINDOW = '@media (height >= 32rem)'
 
 const Panel = styled('div', {
   '&[data-fills]': {
@@ -39,7 +39,7 @@ const Panel = styled('div', {
   '& > :is(.foot, .place)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' },
   '& > .foot': { pt: '3' },
   '& > .place': { pt: '1' },
-  [HIGH]: {
+  [HIGH_WINDOW]: {
     '& > .place': { position: 'sticky', bottom: 0 },
     '&:not([data-fills]) > .place': {
       pt: '1.5',
@@ -58,7 +58,7 @@ const Panel = styled('div', {
   },
 })
 
-const Group = styled('fieldset', {
+const Choices = styled('fieldset', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -86,7 +86,7 @@ const Group = styled('fieldset', {
 /** A slip: picks, stake, sum, and the progress of the bet. */
 export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const slip = slips[kind]
-  const [lines, placing, undoable, clear, undo] = useUnit([
+  const [lines, placing, isUndoable, clear, undo] = useUnit([
     $liveLines[kind],
     bets.$progress,
     slip.$undoable,
@@ -94,18 +94,18 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
     slip.undone,
   ])
   const { pathname } = useLocation()
-  const isOurs = placing.state !== 'idle' && placing.intent.body.kind === kind
-  const isLocked = isOurs && isUnderWay(placing)
-  const isUnsure = isOurs && placing.state === 'unknown'
-  const undoButton = undoable ? (
+  const isThisSlip = placing.state !== 'idle' && placing.intent.body.kind === kind
+  const isLocked = isThisSlip && isUnderWay(placing)
+  const isUnknown = isThisSlip && placing.state === 'unknown'
+  const undoButton = isUndoable ? (
     <Button size="sm" variant="subtle" onClick={() => undo()}>
       {t.undo}
     </Button>
   ) : null
-  const part = useKeptFocus<HTMLDivElement>([placing.state, ...lines.map(({ match_id }) => match_id)].join())
+  const panel = useKeptFocus<HTMLDivElement>([placing.state, ...lines.map(({ match_id }) => match_id)].join())
   return (
     <Panel
-      ref={part}
+      ref={panel}
       tabIndex={-1}
       data-testid={`slip-${kind}`}
       data-fills={fills ? '' : undefined}
@@ -114,7 +114,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
-      {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
+      {isThisSlip ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
         <chakra.div display="grid" justifyItems="center" gap="3" py="5">
           <chakra.p color="soft">{t.empty}</chakra.p>
@@ -128,7 +128,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             ))}
           </SlipLines>
           <chakra.div
-            display={isUnsure ? 'none' : 'flex'}
+            display={isUnknown ? 'none' : 'flex'}
             flexWrap="wrap"
             justifyContent="space-between"
             gap="2"
@@ -144,7 +144,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
           </chakra.div>
           <div className="foot" inert={isLocked}>
             <PriceCheck />
-            {isUnsure ? null : (
+            {isUnknown ? null : (
               <>
                 <AcceptChoice kind={kind} />
                 <StakeBox kind={kind} />
@@ -165,7 +165,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
 
 /** State of the slip's validation over HTTP while prices are not pushed: running, or failed with a retry. */
 export function PriceCheck() {
-  const [isOn, asking, status, error, retry] = useUnit([
+  const [isOn, isLoading, status, error, retry] = useUnit([
     fields.slip_has_live_interval,
     fields.loading_slip_validation,
     fields.betslip_validation_status,
@@ -173,7 +173,7 @@ export function PriceCheck() {
     validationRetried,
   ])
   if (!isOn) return null
-  if (status !== 'fail') return <StatusDot lit={asking}>{t.checked}</StatusDot>
+  if (status !== 'fail') return <StatusDot lit={isLoading}>{t.checked}</StatusDot>
   return <Trouble text={error} hint={t.recheck} onRetry={retry} />
 }
 
@@ -182,7 +182,7 @@ function AcceptChoice({ kind }: { kind: SlipKind }) {
   const [accept, choose] = useUnit([slips[kind].$accept, slips[kind].acceptChosen])
   const name = useId()
   return (
-    <Group>
+    <Choices>
       <legend>{t.accepts}</legend>
       {accepts.map((choice) => (
         <label key={choice}>
@@ -196,6 +196,6 @@ function AcceptChoice({ kind }: { kind: SlipKind }) {
           {t.accept[choice]}
         </label>
       ))}
-    </Group>
+    </Choices>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/slip.ts'
+import { CENTS } from '#shared/amounts.ts'
 import { ExcludedNote } from '../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../account/player/figures.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
@@ -47,15 +48,15 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
         {t.acceptNew(moved.length)}
       </Button>
     )
-  const isWaiting = blocked.every(({ blockReason }) => blockReason === 'unsure')
-  const lineText = isWaiting ? t.waiting : t.blocked(blocked.length)
+  const isWaitingForPrices = blocked.every(({ blockReason }) => blockReason === 'unsure')
+  const lineText = isWaitingForPrices ? t.waiting : t.blocked(blocked.length)
   return (
     // Not `disabled`: the button would lose the focus while a price is late.
     <Button size="lg" w="full" aria-disabled={obstacle !== null} onClick={() => place(kind)}>
       {obstacle === null ? (
         <>
           {t.place}
-          <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
+          <chakra.span textStyle="figure">{moneyText((cents ?? 0) / CENTS, currency)}</chakra.span>
         </>
       ) : null}
       {obstacle === 'line' ? lineText : obstacle && t.obstacle[obstacle]}

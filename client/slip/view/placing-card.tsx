@@ -11,7 +11,7 @@ import { LegRows } from '../../ui/leg-rows.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { contextText, pickText } from '../pick-text.ts'
-import { $isLookedFor, bets, type Placing } from '../placement/bets.ts'
+import { $canLookUp, bets, type Placing } from '../placement/bets.ts'
 import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/reoffer.ts'
 import { Receipt } from './receipt.tsx'
 import { StatusPanel } from './status-panel.tsx'
@@ -35,31 +35,31 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
     case 'done':
       return <Receipt placing={placing} />
     case 'refused':
-      return <Refused placing={placing} from={from} />
+      return <RefusedBet placing={placing} from={from} />
     case 'unknown':
-      return <Unknown placing={placing} />
+      return <UnknownBet placing={placing} />
     default:
       return null
   }
 }
 
-function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> }) {
-  const [{ currency }, isLookedFor, resend, drop] = useUnit([
+function UnknownBet({ placing }: { placing: Extract<Placing, { state: 'unknown' }> }) {
+  const [{ currency }, canLookUp, resend, drop] = useUnit([
     $figures,
-    $isLookedFor,
+    $canLookUp,
     bets.resendClicked,
     bets.letGoClicked,
   ])
   const { intent, isBorrowed, isMissing, isSettled } = placing
   const amount = Number(intent.body.sent.stake)
   const stake = Number.isFinite(amount) ? moneyText(amount, currency) : ''
-  const [lookup, free] = isLookedFor ? [t.looking, t.free] : [t.unseen, t.freeUnseen]
+  const [lookupText, settledText] = canLookUp ? [t.looking, t.free] : [t.unseen, t.freeUnseen]
   return (
     <StatusPanel tone="warn" icon="clock" title={t.unknown}>
       <p>
-        {isBorrowed ? t.borrowed(stake) : t.unanswered(stake)} {isMissing ? t.missing : lookup}
+        {isBorrowed ? t.borrowed(stake) : t.unanswered(stake)} {isMissing ? t.missing : lookupText}
       </p>
-      <p className="soft">{isSettled ? free : t.locked}</p>
+      <p className="soft">{isSettled ? settledText : t.locked}</p>
       <p className="mono soft">{t.reference(intent.reference)}</p>
       {isSettled ? (
         <div className="taps">
@@ -80,7 +80,7 @@ interface RefusedProps extends Pick<PlacingCardProps, 'from'> {
 }
 
 /** A refused bet with the reason of each leg. If only prices have moved, a button places it at the new ones. */
-function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
+function RefusedBet({ placing: { refusal, intent }, from }: RefusedProps) {
   const [{ currency }, reoffer, dismiss, take, message, isShort] = useUnit([
     $figures,
     $reoffer,
@@ -99,7 +99,7 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
       {legs.length > 0 ? (
         <LegRows aria-label={t.refusedPicks}>
           {legs.map((leg) => (
-            <Leg key={leg.match_id} leg={leg} line={refusedLine(intent.body, leg)} />
+            <LegRow key={leg.match_id} leg={leg} line={refusedLine(intent.body, leg)} />
           ))}
         </LegRows>
       ) : null}
@@ -122,14 +122,14 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
 }
 
 /** `Accept 1.95 and place KSh 50`, or `Accept 2 new prices and place KSh 50`. */
-function agreementText({ prices }: Reoffer, stake: string, text: (price: number) => string): string {
-  const [price, ...others] = Object.values(prices)
-  return price !== undefined && others.length === 0
-    ? t.agree(text(price), stake)
-    : t.agreeAll(others.length + 1, stake)
+function agreementText(reoffer: Reoffer, stake: string, priceText: (price: number) => string): string {
+  const prices = Object.values(reoffer.prices)
+  const [price] = prices
+  const isOne = price !== undefined && prices.length === 1
+  return isOne ? t.agree(priceText(price), stake) : t.agreeAll(prices.length, stake)
 }
 
-function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
+function LegRow({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
   const text = usePriceText()
   return (
     <li data-reason={reason}>

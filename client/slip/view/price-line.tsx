@@ -29,6 +29,7 @@ const Figure = styled('figure', {
   '& p': { color: 'soft' },
 })
 
+/** Sizes of the drawing, in its own units. */
 const WIDTH = 300
 const HEIGHT = 72
 const MARGIN = 6
@@ -63,8 +64,8 @@ function Steps({ spans, line: { taken, taken_at } }: SpansProps) {
   const low = Math.min(figures.low, taken)
   const high = Math.max(figures.high, taken)
   const begin = Math.min(first.from, taken_at)
-  const lastedMs = Math.max(1, Math.max(last.until, taken_at) - begin)
-  const x = (at: number) => MARGIN + ((at - begin) / lastedMs) * (WIDTH - 2 * MARGIN)
+  const durationMs = Math.max(1, Math.max(last.until, taken_at) - begin)
+  const x = (at: number) => MARGIN + ((at - begin) / durationMs) * (WIDTH - 2 * MARGIN)
   const y = (price: number) =>
     high === low ? HEIGHT / 2 : MARGIN + ((high - price) / (high - low)) * (HEIGHT - 2 * MARGIN)
   const pointOf = (at: number, price: number) => `${x(at).toFixed(1)},${y(price).toFixed(1)}`
@@ -74,7 +75,8 @@ function Steps({ spans, line: { taken, taken_at } }: SpansProps) {
       <line className="when" x1={x(taken_at)} x2={x(taken_at)} y1={0} y2={HEIGHT} />
       {runsOf(spans).map((run) => {
         const [{ from, price }] = run as [PriceSpan]
-        return run.at(-1)?.until === from ? (
+        const isMoment = run.at(-1)?.until === from
+        return isMoment ? (
           <circle key={from} cx={x(from)} cy={y(price)} r={2} />
         ) : (
           <polyline
@@ -95,12 +97,12 @@ function Figures({ spans, line: { taken, taken_at } }: SpansProps) {
   const now = useUnit($now)
   const figures = figuresOf(spans)
   const timeOf = (at: number) => momentText(at, now)
-  const took = <Fact name={t.taken(timeOf(taken_at))} value={text(taken)} />
+  const takenFact = <Fact name={t.taken(timeOf(taken_at))} value={text(taken)} />
   if (!figures)
     return (
       <>
         <p>{t.none}</p>
-        <Facts>{took}</Facts>
+        <Facts>{takenFact}</Facts>
       </>
     )
   const { first, last, high, low } = figures
@@ -110,7 +112,7 @@ function Figures({ spans, line: { taken, taken_at } }: SpansProps) {
         <Fact name={t.first(timeOf(first.from))} value={text(first.price)} />
         <Fact name={t.high} value={text(high)} />
         <Fact name={t.low} value={text(low)} />
-        {took}
+        {takenFact}
         <Fact name={t.now(timeOf(last.until))} value={text(last.price)} />
       </Facts>
       {runsOf(spans).length > 1 ? <p>{t.gaps}</p> : null}

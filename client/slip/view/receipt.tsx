@@ -20,7 +20,7 @@ import { StatusPanel } from './status-panel.tsx'
 type PlacedBet = Extract<Placing, { state: 'done' }>
 
 /** Print styles: the receipt alone. */
-const onPaper: CSSObject = {
+const printStyles: CSSObject = {
   '@media print': {
     'body *': { visibility: 'hidden' },
     '[data-receipt], [data-receipt] *': { visibility: 'visible', color: '#000 !important' },
@@ -29,7 +29,7 @@ const onPaper: CSSObject = {
   },
 }
 
-/** A provider's message that says the same as the title. */
+/** A provider's message that says the same as the title, and is left out. */
 const PLACED = 'Bet placed'
 
 /** The receipt of a placed bet: message, legs with prices, possible win, reference. It can be printed and shared. */
@@ -41,7 +41,7 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Pla
   const { bet_id, message, total_odds, possible_win } = placed
   return (
     <div data-receipt="">
-      <Global styles={onPaper} />
+      <Global styles={printStyles} />
       <StatusPanel tone="good" icon="check" title={t.placed}>
         {message === undefined || message === PLACED ? null : (
           <p>
@@ -97,14 +97,15 @@ function ReceiptLegs({ placed, lines }: { placed: PlacedBet['outcome']; lines: B
   return (
     <LegRows aria-label={t.picks}>
       {lines.map((line) => {
-        const at = placed.legs.find(({ match_id }) => match_id === line.match_id)?.odd_value ?? line.taken
+        const placedLeg = placed.legs.find(({ match_id }) => match_id === line.match_id)
+        const price = placedLeg?.odd_value ?? line.taken
         return (
           <li key={line.match_id}>
             <b>{pickText(line)}</b>
-            <span className="odds">{text(at)}</span>
+            <span className="odds">{text(price)}</span>
             <small>
               {contextText(line)}
-              {at === line.taken ? '' : ` · ${t.tookAt(text(line.taken))}`}
+              {price === line.taken ? '' : ` · ${t.tookAt(text(line.taken))}`}
             </small>
             <small className="version">{line.version ? t.version(line.version) : t.unversioned}</small>
           </li>

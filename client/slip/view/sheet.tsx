@@ -6,8 +6,8 @@ import type { SlipKind } from '../slip.ts'
 import { SlipBox } from './box.tsx'
 import { PriceAnnouncement } from './price-announcement.tsx'
 
-export default function SlipSheet({ meant, onClose }: { meant: SlipKind; onClose: () => void }) {
-  const [kind, choose] = useState(meant)
+export default function SlipSheet({ initialKind, onClose }: { initialKind: SlipKind; onClose: () => void }) {
+  const [kind, choose] = useState(initialKind)
   return (
     <Dialog title={t.title} onClose={onClose}>
       <PriceAnnouncement />

@@ -54,21 +54,21 @@ function SlipScreen({ kind }: { kind: SlipKind }) {
 /** The address's picks at their present prices, with a button that adds them to the slip. */
 function SharedPicks({ kind }: { kind: SlipKind }) {
   const { hash } = useLocation()
-  return readShared(hash).length > 0 ? <Offered kind={kind} hash={hash} /> : null
+  return readShared(hash).length > 0 ? <SharedPicksCard kind={kind} hash={hash} /> : null
 }
 
-function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
+function SharedPicksCard({ kind, hash }: { kind: SlipKind; hash: string }) {
   useGate(SharedGate, { kind, hash })
   const [legs, { phase }, take, retry] = useUnit([$sharedLegs, $sharedShown, sharedTaken, sharedRetried])
   const { pathname } = useLocation()
   const navigate = useNavigate()
   // Without the picks in its hash, the address shows the slip alone.
-  const leave = () => void navigate(pathname, { replace: true })
+  const closeCard = () => void navigate(pathname, { replace: true })
   const add = () => {
     take()
-    leave()
+    closeCard()
   }
-  const open = (legs ?? []).filter(({ line }) => line !== undefined).length
+  const openCount = (legs ?? []).filter(({ line }) => line !== undefined).length
   return (
     <Card aria-labelledby="shared-picks" data-testid="shared-picks">
       <h2 id="shared-picks">{t.shared}</h2>
@@ -85,16 +85,16 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
         <>
           <LegRows aria-label={t.list}>
             {legs.map((leg) => (
-              <Leg key={leg.match_id} leg={leg} />
+              <LegRow key={leg.match_id} leg={leg} />
             ))}
           </LegRows>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            {open > 0 ? (
+            {openCount > 0 ? (
               <Button size="sm" onClick={add}>
-                {t.add(open)}
+                {t.add(openCount)}
               </Button>
             ) : null}
-            <Button size="sm" variant="subtle" onClick={leave}>
+            <Button size="sm" variant="subtle" onClick={closeCard}>
               {t.dismiss}
             </Button>
           </chakra.div>
@@ -104,7 +104,7 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
   )
 }
 
-function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
+function LegRow({ leg: { line, state, shared } }: { leg: SharedLeg }) {
   const priceOf = usePriceText()
   if (!line)
     return (

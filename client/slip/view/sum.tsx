@@ -14,7 +14,7 @@ import { boundsText, moneyText } from '../../ui/text/money.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents, $stakeComplaint, $tax, $totals } from '../total.ts'
 
-const Row = styled('div', {
+const StakeRow = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '1.5',
@@ -37,7 +37,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
   return (
     <Field.Root invalid={complaint !== ''}>
       <Field.Label srOnly>{currency ? t.stakeIn(currency) : t.stake}</Field.Label>
-      <Row>
+      <StakeRow>
         <Input
           name="stake"
           inputMode="decimal"
@@ -52,14 +52,14 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
           onBlur={() => cents === null || enter(formatCents(cents))}
         />
         <AmountChips amounts={quick.stake} chosen={cents} label={t.stake} onChoose={enter} />
-      </Row>
+      </StakeRow>
       <Field.ErrorText>{complaint}</Field.ErrorText>
       {cents === null && complaint === '' && limits ? <Field.HelperText>{limits}</Field.HelperText> : null}
     </Field.Root>
   )
 }
 
-const Table = styled('dl', {
+const SumTable = styled('dl', {
   display: 'grid',
   gap: '1',
   '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
@@ -76,7 +76,7 @@ const Table = styled('dl', {
   },
 })
 
-const Way = styled('div', {
+const ProgressTrack = styled('div', {
   h: '6px',
   borderRadius: 'pill',
   bg: 'lifted',
@@ -84,15 +84,11 @@ const Way = styled('div', {
   '& > i': { display: 'block', h: 'full' },
 })
 
-const day = dateFormat({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The slip's sum at the present prices: odds, boost and tax. */
 export function SlipSum({ kind }: { kind: SlipKind }) {
-  const [sum, { currency }, tax, hasBoost, plain] = useUnit([
+  const [sum, { currency }, tax, hasBoost, unboosted] = useUnit([
     $totals[kind],
     $figures,
     $tax,
@@ -102,8 +98,8 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
   const text = usePriceText()
   return (
     <>
-      <BoostWay kind={kind} eligible={sum.boost.eligible} />
-      <Table aria-live="off" data-testid="slip-sum">
+      <BoostProgress kind={kind} eligible={sum.boost.eligible} />
+      <SumTable aria-live="off" data-testid="slip-sum">
         <Fact name={t.totalOdds} value={text(sum.totalOdds)} />
         {sum.exciseCents > 0 ? <Fact name={t.excise} value={`−${formatCents(sum.exciseCents)}`} /> : null}
         <Fact name={t.gross} value={formatCents(sum.grossCents)} />
@@ -112,12 +108,12 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
         ) : null}
         {tax ? (
           <Fact
-            name={tax.from > 0 ? t.taxOf(day(tax.from)) : t.tax}
+            name={tax.from > 0 ? t.taxOf(dayText(tax.from)) : t.tax}
             value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
           />
         ) : null}
-        {hasBoost[kind] ? <Fact name={t.unboosted} value={moneyText(plain[kind], currency)} /> : null}
-      </Table>
+        {hasBoost[kind] ? <Fact name={t.unboosted} value={moneyText(unboosted[kind], currency)} /> : null}
+      </SumTable>
     </>
   )
 }
@@ -125,17 +121,18 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
 export function ToWin({ kind }: { kind: SlipKind }) {
   const [{ isCapped }, { currency }, won] = useUnit([$totals[kind], $figures, fields.netWinBoosted])
   return (
-    <Table aria-live="off" data-testid="to-win">
+    <SumTable aria-live="off" data-testid="to-win">
       <Fact
         className="win"
         name={isCapped ? t.toWinAtMost : t.toWin}
         value={moneyText(won[kind], currency)}
       />
-    </Table>
+    </SumTable>
   )
 }
 
-function BoostWay({ kind, eligible }: { kind: SlipKind; eligible: number }) {
+/** Progress to the boost's next step. Nothing without a boost. */
+function BoostProgress({ kind, eligible }: { kind: SlipKind; eligible: number }) {
   const [text, missing, color] = useUnit([
     fields.multiboostmessage,
     fields.remaining_games,
@@ -149,9 +146,9 @@ function BoostWay({ kind, eligible }: { kind: SlipKind; eligible: number }) {
         <span>{text[kind]}</span>
         <chakra.b whiteSpace="nowrap">{t.boosted(eligible, goal)}</chakra.b>
       </chakra.p>
-      <Way aria-hidden="true">
+      <ProgressTrack aria-hidden="true">
         <chakra.i bg={color[kind]} style={{ width: `${goal > 0 ? (100 * eligible) / goal : 0}%` }} />
-      </Way>
+      </ProgressTrack>
     </chakra.div>
   )
 }

@@ -2,7 +2,7 @@ import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { playerChanged } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { $isLookedFor, bets } from '#client/slip/placement/bets.ts'
+import { $canLookUp, bets } from '#client/slip/placement/bets.ts'
 import { $obstacles, placeClicked } from '#client/slip/placement/obstacle.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -142,14 +142,14 @@ describe('a bet without an answer', () => {
   it('is looked for where a history has it: that of all bets, or of a bet on the league the specified one', async () => {
     const slip = await ready(() => noAnswer)
     await fillLeague(slip)
-    expect(slip.scope.getState($isLookedFor)).toBe(true)
+    expect(slip.scope.getState($canLookUp)).toBe(true)
     await slip.put(settingsAnswered, {})
     await slip.put(placeClicked, 'league' as const)
-    expect(slip.scope.getState($isLookedFor)).toBe(true)
+    expect(slip.scope.getState($canLookUp)).toBe(true)
     const other = await ready(() => noAnswer)
     await other.put(settingsAnswered, {})
     await other.place()
-    expect(other.scope.getState($isLookedFor)).toBe(false)
+    expect(other.scope.getState($canLookUp)).toBe(false)
   })
 })
 
