@@ -18,7 +18,7 @@ const game = {
 
 const pictures = (
   <>
-    <Photo image="https://images.test/2.png" alt="" drawn="drawn" />
+    <Photo image="https://images.test/2.png" alt="" drawing="drawn" />
     <GameTile game={game} />
   </>
 )
