@@ -40,22 +40,22 @@ export function createCalendar(speed: number) {
 
   /** A round's times in epoch ms: betting opens at `open_time` and closes at `start_time`. */
   const timesOf = (round: Round) => {
-    const turn = turnMs(round)
+    const turnStart = turnMs(round)
     return {
-      open_time: timeAt(turn - OPEN_AHEAD * ROUND_MS),
-      start_time: timeAt(turn + BETTING_MS),
-      end_time: timeAt(turn + BETTING_MS + PLAY_MS),
+      open_time: timeAt(turnStart - OPEN_AHEAD * ROUND_MS),
+      start_time: timeAt(turnStart + BETTING_MS),
+      end_time: timeAt(turnStart + BETTING_MS + PLAY_MS),
     }
   }
-  const turnStart = (round: Round) => timeAt(turnMs(round))
+  const turnTime = (round: Round) => timeAt(turnMs(round))
 
   /** The round whose turn it is at `now`: next to be played, in play, or just played; the first before the origin. */
   const roundAt = (competition_id: CompetitionId, now: number): Round => {
     const sinceFirst = (now - ORIGIN) * speed - turnMs({ competition_id, index: 0 })
     let index = Math.max(0, Math.floor(sinceFirst / ROUND_MS))
     // Rounding may place a moment just before a round's turn into the round: correct it.
-    while (index > 0 && turnStart({ competition_id, index }) > now) index--
-    while (turnStart({ competition_id, index: index + 1 }) <= now) index++
+    while (index > 0 && turnTime({ competition_id, index }) > now) index--
+    while (turnTime({ competition_id, index: index + 1 }) <= now) index++
     return { competition_id, index }
   }
 
@@ -74,6 +74,6 @@ export function createCalendar(speed: number) {
 
 /** Ms from the origin to the beginning of a round's turn, when the pause after the round before it ends. */
 function turnMs({ competition_id, index }: Round): number {
-  const turn = (competition_id - FIRST_COMPETITION + competitions.length) % competitions.length
-  return index * ROUND_MS + turn * STAGGER_MS
+  const place = (competition_id - FIRST_COMPETITION + competitions.length) % competitions.length
+  return index * ROUND_MS + place * STAGGER_MS
 }

@@ -29,8 +29,8 @@ export interface DrawnMatch extends PlayedFixture {
   readonly match_id: number
 }
 
-/** Number of a season's rounds in all four competitions. */
-const CACHED_ROUNDS = 4 * ROUNDS_PER_SEASON
+/** The rounds of two seasons in all four competitions. */
+const CACHED_ROUNDS = 2 * 4 * ROUNDS_PER_SEASON
 
 export type League = ReturnType<typeof createLeague>
 
@@ -63,19 +63,19 @@ export function createLeague(seed: string, speed: number) {
       : strengthsAfter({ ...round, index })
   }
   const strengthsAfter: (round: Round) => Strengths = memoize(
-    2 * CACHED_ROUNDS,
+    CACHED_ROUNDS,
     (round: Round) => strengthsAfterWeek(strengthsBy(round, round.index - 1), matchesOf(round)),
     roundId,
   )
   const matchesOf: (round: Round) => readonly DrawnMatch[] = memoize(
-    2 * CACHED_ROUNDS,
+    CACHED_ROUNDS,
     (round: Round) => {
       const { seed: secret } = seasonOfRound(round)
       const strengths = strengthsBy(round, round.index - 1)
       const { round_number } = weekOf(round)
       const streamOf = (name: string) => drawOf(secret, name)
-      return playWeek(clubs[round.competition_id], round_number, strengths, streamOf).map((played, slot) => ({
-        ...played,
+      return playWeek(clubs[round.competition_id], round_number, strengths, streamOf).map((match, slot) => ({
+        ...match,
         match_id: matchId({ round, slot }),
       }))
     },

@@ -52,32 +52,32 @@ export function publishedSeasons(league: League, competition_id: CompetitionId, 
 
 /** A season that has begun, with its finished rounds, newest first; undefined for any other. */
 export function publishedSeason(league: League, competition_id: CompetitionId, season: number, now: number) {
-  const rounds = roundsOf(competition_id, season)
-  const [opening] = rounds
-  if (season < 1 || !opening || opening.index > league.roundAt(competition_id, now).index) return undefined
+  const first = firstIndex(season)
+  if (season < 1 || first > league.roundAt(competition_id, now).index) return undefined
+  const rounds = roundsFrom(competition_id, first, ROUNDS_PER_SEASON)
   return {
     season: seasonRow(league, competition_id, season, now),
     rounds: rounds.filter((round) => league.timesOf(round).end_time <= now).toReversed(),
   }
 }
 
-const roundsOf = (competition_id: CompetitionId, season: number): readonly Round[] =>
-  roundsFrom(competition_id, (season - 1) * ROUNDS_PER_SEASON, ROUNDS_PER_SEASON)
+/** The index of the first round of a season. */
+const firstIndex = (season: number) => (season - 1) * ROUNDS_PER_SEASON
 
 const roundsFrom = (competition_id: CompetitionId, first: number, count: number): readonly Round[] =>
   Array.from({ length: count }, (_, offset) => ({ competition_id, index: first + offset }))
 
 function seasonRow(league: League, competition_id: CompetitionId, season: number, now: number) {
-  const rounds = roundsOf(competition_id, season)
-  const [first, last] = [rounds[0], rounds.at(-1)].map((round) => round && league.timesOf(round))
+  const first = firstIndex(season)
+  const { start_time } = league.timesOf({ competition_id, index: first })
+  const { end_time } = league.timesOf({ competition_id, index: first + ROUNDS_PER_SEASON - 1 })
   const { seed, hash, openingStrengths } = league.seasonOf(competition_id, season)
-  const end_time = last?.end_time ?? 0
   return {
     competition_id,
     season,
     model: MODEL_VERSION,
     hash,
-    start_time: first?.start_time ?? 0,
+    start_time,
     end_time,
     teams: [...openingStrengths].map(([team, strength]) => ({ team, ...strength })),
     ...(end_time <= now && { seed }),

@@ -30,8 +30,8 @@ const upcomingForm = z.object({
 
 const MOST_HIGHLIGHTS = 20
 
-const MOST_MATCHES = 20
-const MOST_COMPETITIONS = 10
+/** Most results of a search. */
+const MOST_FOUND = { matches: 20, competitions: 10 } as const
 
 /** The position before a page: that of the last match of the earlier page, or a time and -1. */
 type PageStart = readonly [start_time: number, match_id: number]
@@ -66,19 +66,20 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
       })
     },
     highlights: inSport((sport, now) => {
-      const big = sportsbook.listed(sport, now).filter((match) => isHeadline(match.slot))
-      return good({ matches: rows(big.slice(0, MOST_HIGHLIGHTS), now) })
+      const headlines = sportsbook.listed(sport, now).filter((match) => isHeadline(match.slot))
+      return good({ matches: rows(headlines.slice(0, MOST_HIGHLIGHTS), now) })
     }),
     liveNow: inSport((sport, now) => good({ matches: rows(sportsbook.listed(sport, now, ['live']), now) })),
     upcoming: withForm(upcomingForm, ({ sport_id, competition_id, from, limit }) =>
       withSport(sport_id, (sport) => {
         const now = sandbox.now()
-        const isIn = (competition: SportCompetition) =>
+        const isWanted = (competition: SportCompetition) =>
           competition_id === undefined || competition.competition_id === competition_id
-        if (!sport.competitions.some(isIn)) return refused(404, `There is no competition ${competition_id}`)
+        if (!sport.competitions.some(isWanted))
+          return refused(404, `There is no competition ${competition_id}`)
         const matches = sportsbook
           .listed(sport, now, ['upcoming'])
-          .filter(({ competition }) => isIn(competition))
+          .filter(({ competition }) => isWanted(competition))
         const { page, ...next } = pageAfter(from, matches, limit)
         return good({ matches: rows(page, now), ...next })
       }),
@@ -133,8 +134,8 @@ function search(sportsbook: Sportsbook, query: string, now: number) {
     .flatMap((sport) => sport.competitions.map((competition) => ({ sport, competition })))
     .filter(({ competition }) => isFound(competition.name, competition.country))
   return {
-    matches: matches.slice(0, MOST_MATCHES),
-    competitions: competitions.slice(0, MOST_COMPETITIONS),
+    matches: matches.slice(0, MOST_FOUND.matches),
+    competitions: competitions.slice(0, MOST_FOUND.competitions),
   }
 }
 
