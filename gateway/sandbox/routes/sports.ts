@@ -73,13 +73,13 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
     upcoming: withForm(upcomingForm, ({ sport_id, competition_id, from, limit }) =>
       withSport(sport_id, (sport) => {
         const now = sandbox.now()
-        const isWanted = (competition: SportCompetition) =>
+        const isListed = (competition: SportCompetition) =>
           competition_id === undefined || competition.competition_id === competition_id
-        if (!sport.competitions.some(isWanted))
+        if (!sport.competitions.some(isListed))
           return refused(404, `There is no competition ${competition_id}`)
         const matches = sportsbook
           .listed(sport, now, ['upcoming'])
-          .filter(({ competition }) => isWanted(competition))
+          .filter(({ competition }) => isListed(competition))
         const { page, ...next } = pageAfter(from, matches, limit)
         return good({ matches: rows(page, now), ...next })
       }),
