@@ -19,7 +19,7 @@ export interface Movement {
   readonly entries: Entries
 }
 
-/** A movement between the house and one player. */
+/** A movement between the house and one player, whose entries follow from its cents. */
 type Payment = Omit<Movement, 'entries'>
 
 /** The result of a movement. `repeated`: its reference has moved money before. `short`: a balance is too small. */

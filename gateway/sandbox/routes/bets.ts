@@ -9,7 +9,7 @@ import type { PickId } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
-import type { BetFilter } from '../ledger/bet-book.ts'
+import type { Bet, BetFilter } from '../ledger/bet-book.ts'
 import type { Caller } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow, openingOf } from '../sportsbook/match.ts'
@@ -59,7 +59,7 @@ export function betAnswers(provider: Provider) {
       return good(resultAt(deps, sandbox.now()) ?? { data: [] })
     }
 
-  const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, deps.offering, sandbox.now())
+  const rowOf = (bet: Bet) => betRow(bet, deps.offering, sandbox.now())
   const leagueBetFilter = (from: number, until: number) =>
     ({ kind: 'league', placed: [from, until], limit: LEAGUE_BETS_LISTED }) as const
   const oldBetsEnd = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
@@ -101,7 +101,7 @@ export function betAnswers(provider: Provider) {
     cashOut: playerForm(provider, cashOutForm, cashOuts.take),
     bets: listCall(({ body }) => {
       const { state, ...filter } = betListForm.parse(body)
-      return { ...filter, isOpen: state && state === 'open' }
+      return { ...filter, isOpen: state === undefined ? undefined : state === 'open' }
     }),
     betOf: detailCall,
     betHistory: listCall(() => leagueBetFilter(oldBetsEnd(), Number.MAX_SAFE_INTEGER)),
