@@ -69,6 +69,7 @@ function History() {
 function MovementLine({ movement: { kind, amount, state, made_at } }: { movement: PlayerMovement }) {
   const [currency, now] = useUnit([$currency, $now])
   const isInBalance = state === 'done' || (state === 'pending' && kind !== 'deposit')
+  const color = amount > 0 ? 'up' : 'text'
   return (
     <Line>
       <div>
@@ -83,7 +84,7 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
       <chakra.b
         textStyle="figure"
         fontSize="16px"
-        color={!isInBalance ? 'soft' : amount > 0 ? 'up' : 'text'}
+        color={isInBalance ? color : 'soft'}
         textDecoration={isInBalance ? undefined : 'line-through'}
       >
         {movedText(amount, currency)}

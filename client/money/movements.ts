@@ -8,7 +8,7 @@ import {
 import { createQuery } from '../query/query.ts'
 import { playerForgotten } from '../state/actions.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** Open while the history shows. It is requested anew at each opening. */
 export const MovementsGate = createGate()
@@ -23,7 +23,7 @@ export const { $shown: $movementsShown, retried: movementsRetried } = createQuer
   call: 'movements',
   read: readPlayerMovements,
   into: $movements,
-  start: MovementsGate.open.map(() => ({ limit: PAGE })),
+  start: MovementsGate.open.map(() => ({ limit: PAGE_SIZE })),
   leave: MovementsGate.close,
   isOwn: true,
 })
@@ -35,7 +35,7 @@ const older = createQuery({
     clock: olderAsked,
     source: $movements,
     filter: ({ next }) => next !== undefined,
-    fn: ({ next }) => ({ limit: PAGE, before: next }),
+    fn: ({ next }) => ({ limit: PAGE_SIZE, before: next }),
   }),
   leave: MovementsGate.close,
   isOwn: true,
@@ -45,13 +45,16 @@ export const olderMovements = {
   $hasOlder: $movements.map(({ next }) => next !== undefined),
   $olderShown: older.$shown,
 }
-$movements.on(older.answered, (held, { result: { movements, next } }) => ({
-  movements: merged(held.movements, movements),
+$movements.on(older.answered, (newer, { result: { movements, next } }) => ({
+  movements: withOlder(newer.movements, movements),
   next,
 }))
 
 /** The movements of both pages. Pages overlap where a movement was added between the requests. */
-function merged(held: readonly PlayerMovement[], more: readonly PlayerMovement[]): readonly PlayerMovement[] {
-  const known = new Set(held.map(({ movement_id }) => movement_id))
-  return [...held, ...more.filter(({ movement_id }) => !known.has(movement_id))]
+function withOlder(
+  newer: readonly PlayerMovement[],
+  older: readonly PlayerMovement[],
+): readonly PlayerMovement[] {
+  const newerIds = new Set(newer.map(({ movement_id }) => movement_id))
+  return [...newer, ...older.filter(({ movement_id }) => !newerIds.has(movement_id))]
 }

@@ -6,18 +6,22 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 
+/** Time for which each banner shows, in ms. */
 const SHOWN_MS = 7_000
 
 export const BannersGate = createGate()
 holdClock(BannersGate)
 
-/** The player chose a banner by its index; indices wrap around. */
+/** The player chose a banner. Payload: its index; indices wrap around. */
 export const bannerChosen = createEvent<number>()
 
 export const carouselToggled = createEvent()
 
-/** The pointer or the keyboard focus entered or left the carousel, which does not rotate meanwhile. */
-export const carouselHeld = createEvent<{ readonly by: 'pointer' | 'focus'; readonly held: boolean }>()
+/** The pointer or the keyboard focus entered or left the carousel, which does not rotate while either is inside. */
+export const attentionChanged = createEvent<{
+  readonly by: 'pointer' | 'focus'
+  readonly isInside: boolean
+}>()
 
 /** The system prefers reduced motion, so the carousel is paused until the player starts it. */
 export const motionReduced = createEvent()
@@ -30,24 +34,26 @@ export const { $shown: $bannersShown, retried: bannersRetried } = createQuery({
   leave: BannersGate.close,
 })
 
+/** False while the player or the system has paused the carousel. */
 export const $isPlaying = createStore(true)
-  .on(carouselToggled, (playing) => !playing)
+  .on(carouselToggled, (isPlaying) => !isPlaying)
   .on(motionReduced, () => false)
-const $holds = createStore({ pointer: false, focus: false })
-  .on(carouselHeld, (holds, { by, held }) => ({ ...holds, [by]: held }))
+/** True for the pointer and the focus while they are in the carousel. */
+const $attention = createStore({ pointer: false, focus: false })
+  .on(attentionChanged, (attention, { by, isInside }) => ({ ...attention, [by]: isInside }))
   .reset(BannersGate.close)
 const $isRotating = combine(
   $isPlaying,
-  $holds,
-  (playing, { pointer, focus }) => playing && !pointer && !focus,
+  $attention,
+  (isPlaying, { pointer, focus }) => isPlaying && !pointer && !focus,
 )
 
 const ticked = sample({
   clock: $now,
-  source: { turns: $isRotating, banners: fields.carousel_banners },
-  fn: ({ turns, banners }, now) => ({ now, turns, count: banners.length }),
+  source: { isRotating: $isRotating, banners: fields.carousel_banners },
+  fn: ({ isRotating, banners }, now) => ({ now, isRotating, count: banners.length }),
 })
-const chosen = sample({
+const turnedByPlayer = sample({
   clock: bannerChosen,
   source: { now: $now, banners: fields.carousel_banners },
   filter: ({ banners }) => banners.length > 0,
@@ -56,9 +62,9 @@ const chosen = sample({
 
 /** The current banner, and the time since which it has shown without interruption, epoch ms. */
 const $current = createStore<{ readonly index: number; readonly since: number }>({ index: 0, since: 0 })
-  .on(chosen, (_, current) => current)
-  .on(ticked, (current, { now, turns, count }) => {
-    if (!turns || count < 2 || current.since === 0) return { ...current, since: now }
+  .on(turnedByPlayer, (_, current) => current)
+  .on(ticked, (current, { now, isRotating, count }) => {
+    if (!isRotating || count < 2 || current.since === 0) return { ...current, since: now }
     return now - current.since < SHOWN_MS ? current : { index: (current.index + 1) % count, since: now }
   })
 

@@ -14,17 +14,18 @@ import {
   $bannerIndex,
   $bannersShown,
   $isPlaying,
+  attentionChanged,
   BannersGate,
   bannerChosen,
   bannersRetried,
-  carouselHeld,
   carouselToggled,
   motionReduced,
 } from './banners.ts'
 
+/** Events of the player's first touch. */
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Distance of a finger's move that turns to another banner, in px. */
+/** Least distance of a finger's move that turns to another banner, in px. */
 const SWIPE_PX = 40
 
 /** Height of the carousel, with banners and without. */
@@ -105,12 +106,12 @@ const Controls = styled('div', {
 /** Carousel of banners. It rotates unless paused, hovered or focused. */
 export function Carousel() {
   useGate(BannersGate)
-  const [banners, { phase, error }, retry, reduce, hold] = useUnit([
+  const [banners, { phase, error }, retry, reduce, setAttention] = useUnit([
     fields.carousel_banners,
     $bannersShown,
     bannersRetried,
     motionReduced,
-    carouselHeld,
+    attentionChanged,
   ])
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) reduce()
@@ -118,13 +119,17 @@ export function Carousel() {
   // On a phone it starts after the first touch, since the page may still be painting before.
   useEffect(() => {
     if (!matchMedia('(hover: none)').matches) return
-    const keep = (held: boolean) => hold({ by: 'pointer', held })
-    const gone = new AbortController()
-    keep(true)
+    const wait = (isWaiting: boolean) => setAttention({ by: 'pointer', isInside: isWaiting })
+    const unmounted = new AbortController()
+    wait(true)
     for (const interaction of interactions)
-      addEventListener(interaction, () => keep(false), { once: true, passive: true, signal: gone.signal })
-    return () => gone.abort()
-  }, [hold])
+      addEventListener(interaction, () => wait(false), {
+        once: true,
+        passive: true,
+        signal: unmounted.signal,
+      })
+    return () => unmounted.abort()
+  }, [setAttention])
   if (banners.length > 0) return <RotatingBanners banners={banners} />
   if (phase === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
   // As high as the carousel, so that nothing below moves.
@@ -136,9 +141,14 @@ export function Carousel() {
 }
 
 function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
-  const [index, playing, choose, hold] = useUnit([$bannerIndex, $isPlaying, bannerChosen, carouselHeld])
-  const point = (held: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') hold({ by: 'pointer', held })
+  const [index, isPlaying, choose, setAttention] = useUnit([
+    $bannerIndex,
+    $isPlaying,
+    bannerChosen,
+    attentionChanged,
+  ])
+  const pointTo = (isInside: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setAttention({ by: 'pointer', isInside })
   }
   const swipeFrom = useRef(0)
   const swipe = ({ pointerType, clientX }: PointerEvent) => {
@@ -146,7 +156,7 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
     if (pointerType === 'touch' && Math.abs(movedPx) >= SWIPE_PX) choose(index - Math.sign(movedPx))
   }
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) hold({ by: 'focus', held: false })
+    if (!event.currentTarget.contains(event.relatedTarget)) setAttention({ by: 'focus', isInside: false })
   }
   const turn = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') choose(index + 1)
@@ -157,33 +167,33 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
       aria-roledescription={t.carousel}
       aria-label={texts.title}
       data-testid="carousel"
-      onPointerEnter={point(true)}
-      onPointerLeave={point(false)}
+      onPointerEnter={pointTo(true)}
+      onPointerLeave={pointTo(false)}
       onPointerDown={({ clientX }) => {
         swipeFrom.current = clientX
       }}
       onPointerUp={swipe}
-      onFocus={() => hold({ by: 'focus', held: true })}
+      onFocus={() => setAttention({ by: 'focus', isInside: true })}
       onBlur={leave}
       onKeyDown={turn}
     >
-      <chakra.div display="contents" aria-live={playing ? 'off' : 'polite'}>
-        {banners.map((banner, at) => (
+      <chakra.div display="contents" aria-live={isPlaying ? 'off' : 'polite'}>
+        {banners.map((banner, position) => (
           <Slide
             key={banner.id}
             role="group"
             aria-roledescription={t.slide}
-            aria-label={t.slideOf(at + 1, banners.length)}
-            data-away={at === index ? undefined : ''}
-            inert={at !== index}
+            aria-label={t.slideOf(position + 1, banners.length)}
+            data-away={position === index ? undefined : ''}
+            inert={position !== index}
           >
             {banner.link ? (
               <BannerLink to={banner.link}>
-                <BannerFace banner={banner} title={banner.title} isLater={at > 0} />
+                <BannerFace banner={banner} title={banner.title} isLater={position > 0} />
               </BannerLink>
             ) : (
               <div>
-                <BannerFace banner={banner} title={banner.title} isLater={at > 0} />
+                <BannerFace banner={banner} title={banner.title} isLater={position > 0} />
               </div>
             )}
           </Slide>
@@ -195,22 +205,22 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
 }
 
 function CarouselControls({ banners, index }: { banners: readonly Banner[]; index: number }) {
-  const [playing, toggle, choose] = useUnit([$isPlaying, carouselToggled, bannerChosen])
+  const [isPlaying, toggle, choose] = useUnit([$isPlaying, carouselToggled, bannerChosen])
   return (
     <Controls>
-      {banners.map((banner, at) => (
+      {banners.map((banner, position) => (
         <button
           key={banner.id}
           type="button"
-          aria-label={t.showBanner(banner.title, at + 1)}
-          aria-current={at === index ? 'true' : undefined}
-          onClick={() => choose(at)}
+          aria-label={t.showBanner(banner.title, position + 1)}
+          aria-current={position === index ? 'true' : undefined}
+          onClick={() => choose(position)}
         >
           <i />
         </button>
       ))}
-      <button type="button" aria-label={playing ? t.pause : t.play} onClick={() => toggle()}>
-        <Icon name={playing ? 'pause' : 'play'} size="14px" />
+      <button type="button" aria-label={isPlaying ? t.pause : t.play} onClick={() => toggle()}>
+        <Icon name={isPlaying ? 'pause' : 'play'} size="14px" />
       </button>
     </Controls>
   )

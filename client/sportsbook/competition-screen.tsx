@@ -62,10 +62,14 @@ function Competitions() {
   const { competition_id } = useParams()
   useGate(CompetitionGate, { competition_id })
   const [{ phase, error }, retry, sport] = useUnit([$competitionsShown, competitionsRetried, $sportName])
-  const content = competition_id ? <OneCompetition /> : <AllCompetitions />
+  const content = competition_id ? <CompetitionMatches /> : <AllCompetitions />
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
-      {competition_id ? <OneHeading /> : <ScreenTitle>{market.name(sport) || lists.sports}</ScreenTitle>}
+      {competition_id ? (
+        <CompetitionHeading />
+      ) : (
+        <ScreenTitle>{market.name(sport) || lists.sports}</ScreenTitle>
+      )}
       {competition_id ? null : <SportChips />}
       {phase === 'loading' ? (
         <LoadingGrid label={t.loading} Grid={Cards} columns={3} count={3} height="60px" />
@@ -77,11 +81,11 @@ function Competitions() {
 }
 
 function AllCompetitions() {
-  const list = useUnit($sportCompetitions)
-  if (list.length === 0) return <Empty icon="sports" title={t.none} text={t.noneText} />
+  const competitions = useUnit($sportCompetitions)
+  if (competitions.length === 0) return <Empty icon="sports" title={t.none} text={t.noneText} />
   return (
     <Cards>
-      {list.map(({ competition_id, name, country, live, upcoming }) => (
+      {competitions.map(({ competition_id, name, country, live, upcoming }) => (
         <li key={competition_id}>
           <Link to={`/competition/${encodeURIComponent(competition_id)}`}>
             <span>
@@ -104,7 +108,7 @@ function AllCompetitions() {
   )
 }
 
-function OneHeading() {
+function CompetitionHeading() {
   const competition = useUnit($competition)
   useTabTitle(competition?.name)
   return (
@@ -130,7 +134,7 @@ function OneHeading() {
   )
 }
 
-function OneCompetition() {
+function CompetitionMatches() {
   const [competition, live, retry] = useUnit([$competition, $liveMatches, upcomingMatches.retried])
   if (!competition)
     return (

@@ -24,7 +24,7 @@ export interface ListParams {
   readonly limit?: number
 }
 
-const readListed = (body: unknown): MatchPage => ({ matches: readMatches(body), next: readNext(body) })
+const readPage = (body: unknown): MatchPage => ({ matches: readMatches(body), next: readNext(body) })
 
 /** Delay after a kick-off until lists are requested, in ms, for the provider to move the match. */
 const AFTER_KICK_OFF_MS = 1_000
@@ -37,11 +37,19 @@ export function dueAfter(everyMs: number, matches: readonly SportsMatch[], at: n
   return Math.min(at + everyMs, ...kickOffs.filter((kickOff) => kickOff > at))
 }
 
+interface MatchListRow {
+  readonly call: CallName
+  /** Parameters of the request; null: no screen shows the list. */
+  readonly $params: Store<ListParams | null>
+  /** Interval of refreshing the list, in ms. */
+  readonly everyMs: number
+}
+
 /** Creates a list of matches, requested while its parameters are set. */
-export function listOf(call: CallName, $params: Store<ListParams | null>, everyMs: number) {
+export function createMatchList({ call, $params, everyMs }: MatchListRow) {
   const query = createHeldQuery({
     call,
-    read: readListed,
+    read: readPage,
     $params,
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
     dueAt: ({ result, at }) => dueAfter(everyMs, result.matches, at),
@@ -59,33 +67,40 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
   }
 }
 
-export type Listing = ReturnType<typeof listOf>
+export type Listing = ReturnType<typeof createMatchList>
 
-const paramsFor = ($sport: Store<string>) =>
+/** The parameters of a list of a sport while the screen shows. */
+const paramsOf = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 
-/** Number of upcoming matches at first and added each time, and the most in all: a provider sends up to 100. */
-const PAGE = 12
-const MOST = 96
+/** Number of upcoming matches at first, and added each time. */
+const PAGE_SIZE = 12
+/** Most upcoming matches: a provider sends up to 100. */
+const MOST_MATCHES = 96
 
+/** The player asks for more upcoming matches. */
 export const moreAsked = createEvent()
 
-const $limit = createStore(PAGE)
-  .on(moreAsked, (limit) => Math.min(limit + PAGE, MOST))
+const $limit = createStore(PAGE_SIZE)
+  .on(moreAsked, (limit) => Math.min(limit + PAGE_SIZE, MOST_MATCHES))
   .reset($sportId)
 
-export const highlights = listOf('highlights', paramsFor($sportId), 30_000)
-export const liveNow = listOf('liveNow', paramsFor($liveSportId), 8_000)
-export const upcoming = listOf(
-  'upcoming',
-  combine(ListsGate.status, $sportId, $limit, (shows, sport_id, limit) =>
+export const highlights = createMatchList({
+  call: 'highlights',
+  $params: paramsOf($sportId),
+  everyMs: 30_000,
+})
+export const liveNow = createMatchList({ call: 'liveNow', $params: paramsOf($liveSportId), everyMs: 8_000 })
+export const upcoming = createMatchList({
+  call: 'upcoming',
+  $params: combine(ListsGate.status, $sportId, $limit, (shows, sport_id, limit) =>
     shows ? { sport_id, limit } : null,
   ),
-  60_000,
-)
+  everyMs: 60_000,
+})
 
 export const $hasMore = combine(
   upcoming.$answer,
   $limit,
-  (answer, limit) => answer?.result.next !== undefined && limit < MOST,
+  (answer, limit) => answer?.result.next !== undefined && limit < MOST_MATCHES,
 )

@@ -153,9 +153,9 @@ const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
   return (
     <li ref={row} data-testid={`offer-${match_id}`}>
       <Link to={`/match/${encodeURIComponent(match_id)}`}>
-        <Side team={home_team} score={match.home_score} />
+        <TeamScore team={home_team} score={match.home_score} />
         {match.state === 'upcoming' ? <span className="spoken">{t.against}</span> : null}
-        <Side team={away_team} score={match.away_score} />
+        <TeamScore team={away_team} score={match.away_score} />
         <span className="foot">
           <MatchStatus match={match} />
           <span className="detail">{match.detail || match.competition}</span>
@@ -179,7 +179,7 @@ const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
   )
 })
 
-function Side({ team, score }: { team: string; score: number | undefined }) {
+function TeamScore({ team, score }: { team: string; score: number | undefined }) {
   return (
     <>
       <Crest team={team} />

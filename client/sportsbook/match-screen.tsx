@@ -36,19 +36,19 @@ const Group = styled('section', {
 })
 
 /** Most characters of a name that shares its line on a phone. */
-const LONG = 16
+const MOST_LETTERS = 16
 
 export default function MatchScreen() {
   const { match_id } = useParams()
   if (!match_id) return <Navigate to="/competition" replace />
   return (
     <ForOffer name="match" title={t.title} none={noSports()}>
-      <OneMatch match_id={match_id} />
+      <MatchContent match_id={match_id} />
     </ForOffer>
   )
 }
 
-function OneMatch({ match_id }: { match_id: string }) {
+function MatchContent({ match_id }: { match_id: string }) {
   useGate(MatchGate, { match_id })
   const [page, { phase, error }, retry] = useUnit([$match, $matchShown, matchRetried])
   if (phase === 'failed')
@@ -149,12 +149,13 @@ const MarketGroup = memo(function MarketGroup({ match, market }: MarketGroupProp
   const group = useOnScreen<HTMLElement>(
     selections.map(({ odd_key }) => ({ match_id, sub_type_id, odd_key })),
   )
-  const sides = selections.some(({ odd_key }) => odd_key === 'home_team')
-  const long = sides && Math.max(home_team.length, away_team.length) > LONG && selections.length < 3
+  const hasTeamNames = selections.some(({ odd_key }) => odd_key === 'home_team')
+  const isLong =
+    hasTeamNames && Math.max(home_team.length, away_team.length) > MOST_LETTERS && selections.length < 3
   return (
     <Group ref={group} aria-label={names.name(name)} data-testid={`market-${sub_type_id}`}>
       <chakra.h2 textStyle="heading">{names.name(name)}</chakra.h2>
-      <ul data-threes={selections.length % 3 === 0 ? '' : undefined} data-long={long ? '' : undefined}>
+      <ul data-threes={selections.length % 3 === 0 ? '' : undefined} data-long={isLong ? '' : undefined}>
         {selections.map((offered) => (
           <Price
             key={offered.odd_key}

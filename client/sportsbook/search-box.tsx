@@ -39,36 +39,44 @@ const Box = styled('search', {
 })
 
 const LIST = 'search-results'
-const idOf = (at: number) => `${LIST}-${at}`
+const idOf = (index: number) => `${LIST}-${index}`
 
 /** Search field for teams and competitions, with results while typing; arrow keys select, Enter opens. */
 export default function SearchBox() {
-  const [query, found, state, type, leave] = useUnit([$query, $found, $searchState, queryTyped, searchLeft])
+  const [query, hits, state, typeQuery, leave] = useUnit([
+    $query,
+    $found,
+    $searchState,
+    queryTyped,
+    searchLeft,
+  ])
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  /** Index of the result selected by keyboard; -1: none. */
+  const [selected, setSelected] = useState(-1)
   const navigate = useNavigate()
-  const shown = open && state !== 'idle'
-  const chosen = shown ? found[at] : undefined
+  const isShown = open && state !== 'idle'
+  const selectedHit = isShown ? hits[selected] : undefined
 
-  const go = ({ to }: SearchHit) => {
+  const openHit = ({ to }: SearchHit) => {
     leave()
     setOpen(false)
-    setAt(-1)
+    setSelected(-1)
     void navigate(to)
   }
-  const press = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') {
       if (!open || query === '') leave()
       setOpen(false)
-      setAt(-1)
+      setSelected(-1)
     } else if (event.key === 'Enter') {
-      const first = chosen ?? found[0]
-      if (first) go(first)
-    } else if (step !== undefined && found.length > 0) {
+      const hit = selectedHit ?? hits[0]
+      if (hit) openHit(hit)
+    } else if (step !== undefined && hits.length > 0) {
       event.preventDefault()
       setOpen(true)
-      setAt(at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length)
+      const isFirstUp = selected < 0 && step < 0
+      setSelected(isFirstUp ? hits.length - 1 : (selected + step + hits.length) % hits.length)
     }
   }
   const blur = (event: FocusEvent) => {
@@ -82,32 +90,34 @@ export default function SearchBox() {
         type="search"
         role="combobox"
         aria-label={t.label}
-        aria-expanded={shown}
+        aria-expanded={isShown}
         aria-controls={LIST}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? idOf(at) : undefined}
+        aria-activedescendant={selectedHit ? idOf(selected) : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={t.hint}
         value={query}
         onChange={(event) => {
-          type(event.target.value)
+          typeQuery(event.target.value)
           setOpen(true)
-          setAt(-1)
+          setSelected(-1)
         }}
         onFocus={() => {
           loadResults().catch(() => undefined)
           setOpen(true)
         }}
-        onKeyDown={press}
+        onKeyDown={pressKey}
       />
-      {shown ? <SearchResults id={LIST} idOf={idOf} at={at} onGo={go} /> : null}
-      <VisuallyHidden role="status">{shown ? resultText(state, found.length) : ''}</VisuallyHidden>
+      {isShown ? <SearchResults id={LIST} idOf={idOf} selected={selected} onOpen={openHit} /> : null}
+      <VisuallyHidden role="status">{isShown ? resultText(state, hits.length) : ''}</VisuallyHidden>
     </Box>
   )
 }
 
+/** The state of the search, as announced. */
 function resultText(state: string, count: number): string {
   if (state === 'found') return t.found(count)
-  return state === 'nothing' ? t.nothing : state === 'failed' ? t.failed : ''
+  if (state === 'nothing') return t.nothing
+  return state === 'failed' ? t.failed : ''
 }

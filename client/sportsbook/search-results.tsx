@@ -46,15 +46,15 @@ const Panel = styled('div', {
 
 interface SearchResultsProps {
   id: string
-  idOf: (at: number) => string
+  idOf: (index: number) => string
   /** Index of the result selected by keyboard; -1: none. */
-  at: number
-  onGo: (found: SearchHit) => void
+  selected: number
+  onOpen: (hit: SearchHit) => void
 }
 
-export default function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
+export default function SearchResults({ id, idOf, selected, onOpen }: SearchResultsProps) {
   useGate(SearchGate)
-  const [found, state, error] = useUnit([$found, $searchState, $searchError])
+  const [hits, state, error] = useUnit([$found, $searchState, $searchError])
   return (
     <Panel>
       {state === 'looking' ? <p>{t.looking}</p> : null}
@@ -65,20 +65,20 @@ export default function SearchResults({ id, idOf, at, onGo }: SearchResultsProps
         </p>
       ) : null}
       <div role="listbox" id={id} aria-label={t.results}>
-        {found.map((one, index) => (
+        {hits.map((hit, index) => (
           <div
-            key={one.to}
+            key={hit.to}
             role="option"
             id={idOf(index)}
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === selected}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onGo(one)}
+            onClick={() => onOpen(hit)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') onGo(one)
+              if (event.key === 'Enter') onOpen(hit)
             }}
           >
-            <Line found={one} />
+            <HitRow hit={hit} />
           </div>
         ))}
       </div>
@@ -86,24 +86,24 @@ export default function SearchResults({ id, idOf, at, onGo }: SearchResultsProps
   )
 }
 
-function Line({ found }: { found: SearchHit }) {
-  const when = usePart($now, (now) => (found.kind === 'match' ? matchStatusText(found.match, now) : ''))
-  if (found.kind === 'competition')
+function HitRow({ hit }: { hit: SearchHit }) {
+  const when = usePart($now, (now) => (hit.kind === 'match' ? matchStatusText(hit.match, now) : ''))
+  if (hit.kind === 'competition')
     return (
       <>
         <Icon name="sports" size="18px" />
         <span>
-          <chakra.b {...cutName}>{found.competition.name}</chakra.b>
-          <small>{found.competition.country}</small>
+          <chakra.b {...cutName}>{hit.competition.name}</chakra.b>
+          <small>{hit.competition.country}</small>
         </span>
       </>
     )
-  const { home_team, competition } = found.match
+  const { home_team, competition } = hit.match
   return (
     <>
       <Crest team={home_team} />
       <span>
-        <chakra.b truncate>{teamsText(found.match)}</chakra.b>
+        <chakra.b truncate>{teamsText(hit.match)}</chakra.b>
         <small>
           {when}
           {competition ? ` · ${competition}` : ''}

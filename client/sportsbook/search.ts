@@ -11,11 +11,13 @@ import { holdClock } from '../streams/clock.ts'
 import { settled } from '../streams/pause.ts'
 
 /** Bounds of the term's length that the provider accepts, in characters. */
-const SHORTEST = 2
-const LONGEST = 60
+const MIN_LENGTH = 2
+const MAX_LENGTH = 60
 
+/** Time without typing after which the term is searched, in ms. */
 const PAUSE_MS = 250
 
+/** Most results of each kind. */
 const MOST_SHOWN = 6
 
 /** Open while results show, which have times until kick-off. */
@@ -31,7 +33,7 @@ export type SearchHit =
   | { readonly kind: 'match'; readonly to: string; readonly match: SportsMatch }
   | { readonly kind: 'competition'; readonly to: string; readonly competition: SportCompetition }
 
-const readFound = (body: unknown): readonly SearchHit[] => [
+const readHits = (body: unknown): readonly SearchHit[] => [
   ...readSportCompetitions(body)
     .slice(0, MOST_SHOWN)
     .map((competition) => ({
@@ -45,26 +47,27 @@ const readFound = (body: unknown): readonly SearchHit[] => [
 ]
 
 export const $query = createStore('')
-  .on(queryTyped, (_, query) => query.slice(0, LONGEST))
+  .on(queryTyped, (_, query) => query.slice(0, MAX_LENGTH))
   .reset(searchLeft)
 
-const $term = $query.map((query) => (query.trim().length >= SHORTEST ? query.trim() : null))
+/** The term to search; null: too short. */
+const $term = $query.map((query) => (query.trim().length >= MIN_LENGTH ? query.trim() : null))
 
 const search = createHeldQuery({
   call: 'search',
-  read: readFound,
+  read: readHits,
   start: sample({
     clock: settled($query, PAUSE_MS),
     source: $term,
     filter: (term) => term !== null,
-    fn: (query) => ({ query }),
+    fn: (term) => ({ query: term }),
   }),
   leave: $term.updates,
 })
 
-const none: readonly SearchHit[] = []
+const noHits: readonly SearchHit[] = []
 
-export const $found = search.$answer.map((answer) => answer?.result ?? none)
+export const $found = search.$answer.map((answer) => answer?.result ?? noHits)
 
 export const $searchError = search.$shown.map(({ error }) => error)
 

@@ -35,22 +35,23 @@ export default function DepositScreen() {
       <Card aria-label={account.yourBalance}>
         <BalanceLine />
       </Card>
-      <Steps />
+      <DepositContent />
     </PlayerColumn>
   )
 }
 
-function Steps() {
-  const [held, excludedUntil] = useUnit([deposits.$progress, $excludedUntil])
-  const shows = useUnit(fields.show_deposit_modal)
-  const phase = depositPhaseOf(held)
-  if (phase && shows && held.state !== 'idle') return <ProgressView phase={phase} held={held} />
-  if (excludedUntil !== null) return <Closed until={excludedUntil} />
+function DepositContent() {
+  const [progress, excludedUntil] = useUnit([deposits.$progress, $excludedUntil])
+  const showsProgress = useUnit(fields.show_deposit_modal)
+  const phase = depositPhaseOf(progress)
+  if (phase && showsProgress && progress.state !== 'idle')
+    return <ProgressView phase={phase} progress={progress} />
+  if (excludedUntil !== null) return <ClosedDeposit until={excludedUntil} />
   return <DepositForm />
 }
 
 /** Shown during an exclusion: its end, and what the player can still do. */
-function Closed({ until }: { until: ExclusionEnd }) {
+function ClosedDeposit({ until }: { until: ExclusionEnd }) {
   return (
     <Empty icon="lock" title={exclusion.title} text={t.closed(untilText(until))}>
       <LinkButton to="/withdraw">{t.withdraw}</LinkButton>
@@ -63,11 +64,11 @@ function Closed({ until }: { until: ExclusionEnd }) {
 
 function DepositForm() {
   const [user, { deposit, currency }, quick] = useUnit([$user, $figures, $quickCents])
-  const fill = useUnit(amountRequested)
+  const requestAmount = useUnit(amountRequested)
   const { amountCents } = depositReturnOf(useLocation().state)
   useEffect(() => {
-    if (amountCents !== undefined) fill(amountCents)
-  }, [amountCents, fill])
+    if (amountCents !== undefined) requestAmount(amountCents)
+  }, [amountCents, requestAmount])
   const bounds = deposit && boundsText(deposit, currency)
   return (
     <Card>

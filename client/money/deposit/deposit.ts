@@ -38,7 +38,7 @@ export const deposits = createIntents({
   // After any good answer the provider has accepted the deposit: the phone rings.
   readAnswer(body, { reference }: Intent) {
     const answer = readDepositAnswer(body)
-    return answer.deposit ? newsOf(answer.deposit, answer, reference) : taken(answer)
+    return answer.deposit ? newsOf(answer.deposit, answer, reference) : takenNews(answer)
   },
   key: 'deposit-asked',
   takenKey: 'deposit-waiting',
@@ -62,22 +62,22 @@ export const deposits = createIntents({
   gate: DepositGate,
 })
 
-const taken = ({ message = '', deposit }: DepositAnswer): News<string> => ({
+const takenNews = ({ message = '', deposit }: DepositAnswer): News<string> => ({
   kind: 'taken',
   message,
   expiresAt: deposit?.expires_at,
 })
 
-/** News in an answer that has the whole deposit; undefined: the answer has none. */
+/** News of the deposit in an answer; undefined: it is another deposit. */
 function newsOf(deposit: Deposit, answer: DepositAnswer, reference: string): News<string> | undefined {
   const { message = '' } = answer
   if (deposit.reference !== reference) return undefined
-  if (deposit.state === 'pending') return taken(answer)
+  if (deposit.state === 'pending') return takenNews(answer)
   if (deposit.state === 'confirmed') return { kind: 'done', outcome: message }
   return { kind: 'refused', refusal: { ...readRefusal(undefined), message, end: deposit.state } }
 }
 
-/** News in a failed lookup, which ends no deposit: a 404 says that it is missing, others have at most a message. */
+/** News in a failed lookup: a 404 says that the deposit is missing, another refusal has at most a message. */
 function failedLookup(failure: CallFailure): News<string> {
   if (failure.kind !== 'failed' || !isRefused(failure, { isRepeat: true })) throw failure
   const isMissing = asFields(failure.body)?.status === 404
@@ -100,11 +100,11 @@ sample({
  * @param state state of the link to the deposit
  */
 export function depositReturnOf(state: unknown) {
-  const asked = asFields(state)
-  const amount = asAmount(asked?.amount) ?? 0
+  const request = asFields(state)
+  const amount = asAmount(request?.amount) ?? 0
   return {
     amountCents: amount > 0 ? Math.round(amount * CENTS) : undefined,
-    from: ourAddress(asked?.from),
+    from: ourAddress(request?.from),
   }
 }
 
@@ -117,8 +117,8 @@ sample({
 sample({ clock: provider.$loading, target: setter('deposit_loading') })
 sample({ clock: confirmation.$loading, target: setter('deposit_confirm_loading') })
 sample({
-  clock: deposits.$progress.updates.filterMap((held) =>
-    held.state === 'pending' ? held.message : undefined,
+  clock: deposits.$progress.updates.filterMap((progress) =>
+    progress.state === 'pending' ? progress.message : undefined,
   ),
   target: setter('deposits_message'),
 })

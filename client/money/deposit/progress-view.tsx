@@ -19,18 +19,19 @@ import type { DepositPhase } from '../payment/phase.ts'
 import { PaymentSteps } from '../payment/steps.tsx'
 import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
 
-interface Facts {
+interface DepositFacts {
   readonly amount: string
   readonly phone: string
-  /** The provider's message without a full stop at its end; empty: none. */
+  /** The provider's message without full stop; empty: none. */
   readonly message: string
+  /** True if the player may give it up. */
   readonly isLeavable: boolean
 }
 
 const Uncharged = ({ why }: { why: string }) => <Sentence of={t.uncharged(<Answer of={why} />)} />
 
 /** The text of a deposit in each phase. */
-const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
+const texts: Readonly<Record<DepositPhase, (facts: DepositFacts) => ReactNode>> = {
   asking: ({ amount, phone }) => t.askingFor(amount, phone),
   unanswered: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
   unseen: ({ amount }) => `${t.asked(amount)} ${t.later} ${t.safe}`,
@@ -56,23 +57,23 @@ const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
 
 interface ProgressProps {
   phase: DepositPhase
-  held: Exclude<Progress<DepositBody, string>, { state: 'idle' }>
+  progress: Exclude<Progress<DepositBody, string>, { state: 'idle' }>
 }
 
 /** Progress of a deposit: text, time left, and the player's actions. */
-export function ProgressView({ phase, held }: ProgressProps) {
-  const [user, currency, waiting, ended] = useUnit([
+export function ProgressView({ phase, progress }: ProgressProps) {
+  const [user, currency, pendingMessage, endMessage] = useUnit([
     $user,
     $currency,
     fields.deposits_message,
     fields.deposits_confirm_message,
   ])
-  const { amount, mobile } = held.intent.body
-  const isLeavable = isOpen(held) && held.isSettled
+  const { amount, mobile } = progress.intent.body
+  const isLeavable = isOpen(progress) && progress.isSettled
   const facts = {
     amount: moneyText(amount, currency),
     phone: mobile ?? user?.mobile ?? t.yourPhone,
-    message: (held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
+    message: (progress.state === 'pending' ? pendingMessage : endMessage).replace(/\.$/, ''),
     isLeavable,
   }
   return (
@@ -83,14 +84,16 @@ export function ProgressView({ phase, held }: ProgressProps) {
       text={texts[phase](facts)}
       figure={
         <>
-          {held.state === 'pending' && phase === 'waiting' ? <TimeLeft until={held.expiresAt} /> : null}
-          {isUnderWay(held) ? <RequestNote phase={phase} /> : null}
+          {progress.state === 'pending' && phase === 'waiting' ? (
+            <ExpiryCountdown until={progress.expiresAt} />
+          ) : null}
+          {isUnderWay(progress) ? <RequestNote phase={phase} /> : null}
         </>
       }
     >
-      {isOpen(held) ? (
+      {isOpen(progress) ? (
         <OpenActions
-          of={deposits}
+          payments={deposits}
           $sending={fields.deposit_loading}
           isResendable={phase !== 'waiting'}
           isLeavable={isLeavable}
@@ -101,7 +104,7 @@ export function ProgressView({ phase, held }: ProgressProps) {
   )
 }
 
-function TimeLeft({ until }: { until: number | undefined }) {
+function ExpiryCountdown({ until }: { until: number | undefined }) {
   const now = useUnit($now)
   if (until === undefined || until <= now) return null
   return <Countdown label={t.left} leftMs={until - now} align="center" />
@@ -115,7 +118,7 @@ function RequestNote({ phase }: { phase: DepositPhase }) {
 }
 
 /** Link back to the screen that requested the deposit, else to the matches. */
-function Onward() {
+function ReturnLink() {
   const { from } = depositReturnOf(useLocation().state)
   return <LinkButton to={from ?? '/playouts'}>{from ? t.back : t.watch}</LinkButton>
 }
@@ -126,7 +129,7 @@ function actionsByEnd(): Partial<Record<DepositPhase, ReactNode>> {
   return {
     confirmed: (
       <>
-        <Onward />
+        <ReturnLink />
         <CloseButton clicked={dismissed}>{t.another}</CloseButton>
       </>
     ),

@@ -16,17 +16,20 @@ import { currencySign, moneyText } from '../../ui/text/money.ts'
 import {
   $limitKind,
   $limitMessage,
-  $limitPicked,
   $limitsShown,
+  $openLimit,
   $shownLimits,
   LIMIT_SET,
   LimitsGate,
   limitChange,
   limitFields,
   limitKindChosen,
-  limitPicked,
+  limitOpened,
   limitsRetried,
 } from './limits.ts'
+
+/** Used share of a limit from which it stands out. */
+const NEARLY_USED = 0.8
 
 /** Limits of deposits, losses and stakes over a day, a week and a month. */
 export function LimitCard() {
@@ -48,7 +51,7 @@ export function LimitCard() {
           {phase === 'loading' ? (
             <LoadingRows label={t.loading} count={3} height="64px" gap="1.5" />
           ) : (
-            <Three />
+            <LimitList />
           )}
         </Tabs>
       </Stack>
@@ -59,21 +62,21 @@ export function LimitCard() {
   )
 }
 
-function Three() {
-  const [limits, picked] = useUnit([$shownLimits, $limitPicked])
+function LimitList() {
+  const [limits, openPeriod] = useUnit([$shownLimits, $openLimit])
   return (
     <ul>
       {limits.map((limit) => (
         <chakra.li key={limit.period} borderTopWidth="1px" py="3" _first={{ borderTopWidth: 0 }}>
-          {picked === limit.period ? <Change limit={limit} /> : <Shown limit={limit} />}
+          {openPeriod === limit.period ? <LimitForm limit={limit} /> : <LimitRow limit={limit} />}
         </chakra.li>
       ))}
     </ul>
   )
 }
 
-function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) {
-  const [currency, pick] = useUnit([$currency, limitPicked])
+function LimitRow({ limit: { period, amount, used, next } }: { limit: PlayLimit }) {
+  const [currency, openLimit] = useUnit([$currency, limitOpened])
   const money = (units: number) => moneyText(units, currency)
   const share = amount === undefined || amount === 0 ? undefined : Math.min(1, used / amount)
   return (
@@ -90,14 +93,14 @@ function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) 
           · {t.used(money(used))}
         </chakra.span>
       </div>
-      <Button variant="subtle" size="sm" aria-label={t.changeOf(period)} onClick={() => pick(period)}>
+      <Button variant="subtle" size="sm" aria-label={t.changeOf(period)} onClick={() => openLimit(period)}>
         {t.change}
       </Button>
       {share === undefined ? null : (
         <chakra.div gridColumn="1 / -1" mt="2" h="6px" bg="lifted" borderRadius="pill" aria-hidden="true">
           <chakra.div
             h="full"
-            bg={share >= 0.8 ? 'warn' : 'soft'}
+            bg={share >= NEARLY_USED ? 'warn' : 'soft'}
             borderRadius="pill"
             style={{ width: `${share * 100}%` }}
           />
@@ -112,12 +115,12 @@ function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) 
   )
 }
 
-function Change({ limit: { period } }: { limit: PlayLimit }) {
-  const [currency, error, typed, pick] = useUnit([
+function LimitForm({ limit: { period } }: { limit: PlayLimit }) {
+  const [currency, error, typed, openLimit] = useUnit([
     $currency,
     limitChange.$error,
     limitFields.$typed,
-    limitPicked,
+    limitOpened,
   ])
   return (
     <Stack gap="3">
@@ -129,7 +132,7 @@ function Change({ limit: { period } }: { limit: PlayLimit }) {
         <TickField name="none" label={t.unlimited} />
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
           <SubmitButton busy={t.setting}>{t.set}</SubmitButton>
-          <Button variant="ghost" size="lg" onClick={() => pick(null)}>
+          <Button variant="ghost" size="lg" onClick={() => openLimit(null)}>
             {t.leave}
           </Button>
         </chakra.div>

@@ -14,7 +14,7 @@ export const LimitsGate = createGate()
 export const limitKindChosen = createEvent<LimitKind>()
 
 /** The player opened the form of a limit; null: closed it. */
-export const limitPicked = createEvent<LimitPeriod | null>()
+export const limitOpened = createEvent<LimitPeriod | null>()
 
 type LimitBody = ReturnType<typeof limitForm.parse>
 
@@ -30,7 +30,7 @@ export const limitChange = createSubmission<LimitBody, { limits: readonly PlayLi
 })
 
 export const $limits = createStore<readonly PlayLimit[]>([])
-  .on(limitChange.answered, (held, { result: { limits } }) => (limits.length > 0 ? limits : held))
+  .on(limitChange.answered, (earlier, { result: { limits } }) => (limits.length > 0 ? limits : earlier))
   .reset(playerForgotten)
 
 export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
@@ -43,8 +43,8 @@ export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
 })
 
 export const $limitKind = createStore<LimitKind>('deposit').on(limitKindChosen, (_, kind) => kind)
-export const $limitPicked = createStore<LimitPeriod | null>(null)
-  .on(limitPicked, (_, period) => period)
+export const $openLimit = createStore<LimitPeriod | null>(null)
+  .on(limitOpened, (_, period) => period)
   .reset([limitChange.answered, limitKindChosen, LimitsGate.close, playerForgotten])
 
 /** The three limits of the shown kind, by rising period. */
@@ -61,21 +61,21 @@ export const limitFields = createForm({
 
 /** The form opens with the present limit. */
 sample({
-  clock: limitPicked,
+  clock: limitOpened,
   source: { limits: $limits, chosen: $limitKind },
   fn: ({ limits, chosen }, period) => {
-    const held = limits.find((limit) => limit.kind === chosen && limit.period === period)
+    const current = limits.find((limit) => limit.kind === chosen && limit.period === period)
     return {
       kind: chosen,
       period: period ?? '',
-      amount: held?.amount === undefined ? '' : String(held.amount),
+      amount: current?.amount === undefined ? '' : String(current.amount),
       none: false,
     }
   },
   target: limitFields.entered,
 })
 sample({ clock: limitFields.checked, target: limitChange.submitted })
-sample({ clock: [limitPicked, LimitsGate.close], target: limitChange.cleared })
+sample({ clock: [limitOpened, LimitsGate.close], target: limitChange.cleared })
 // The change may hold although no answer came.
 sample({ clock: limitChange.failed, target: limitsRetried })
 
@@ -83,7 +83,7 @@ sample({ clock: limitChange.failed, target: limitsRetried })
 export const $limitMessage = createStore('')
   .on(limitChange.answered, (_, { result: { message } }) => message)
   .reset([
-    limitPicked.filter({ fn: (period) => period !== null }),
+    limitOpened.filter({ fn: (period) => period !== null }),
     limitKindChosen,
     LimitsGate.close,
     playerForgotten,

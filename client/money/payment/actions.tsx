@@ -4,24 +4,25 @@ import { useUnit } from 'effector-react'
 import { t } from '#messages/money.ts'
 
 interface OpenActionsProps {
-  of: { readonly resendClicked: EventCallable<void>; readonly letGoClicked: EventCallable<void> }
+  payments: { readonly resendClicked: EventCallable<void>; readonly letGoClicked: EventCallable<void> }
   $sending: Store<boolean>
   /** False while the provider still acts on it. */
   isResendable?: boolean
+  /** True if the player may give it up. */
   isLeavable: boolean
 }
 
 /** Buttons of a payment without an outcome: it is sent again under its reference, or given up. */
-export function OpenActions({ of, $sending, isResendable = true, isLeavable }: OpenActionsProps) {
-  const [sending, resend] = useUnit([$sending, of.resendClicked])
+export function OpenActions({ payments, $sending, isResendable = true, isLeavable }: OpenActionsProps) {
+  const [isSending, resend] = useUnit([$sending, payments.resendClicked])
   return (
     <>
       {isResendable ? (
-        <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => resend()}>
+        <Button aria-disabled={isSending || undefined} aria-busy={isSending} onClick={() => resend()}>
           {t.again}
         </Button>
       ) : null}
-      {isLeavable ? <CloseButton clicked={of.letGoClicked}>{t.leave}</CloseButton> : null}
+      {isLeavable ? <CloseButton clicked={payments.letGoClicked}>{t.leave}</CloseButton> : null}
     </>
   )
 }

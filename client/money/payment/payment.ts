@@ -16,12 +16,14 @@ export const paymentKind = {
 /** The stored amount of a payment, in whole units of the currency. */
 export const storedAmount = (body: unknown): number | undefined => asAmount(asFields(body)?.amount)
 
-/** Movements on a page of the history, and the most pages read to find a payment. */
-const PAGE = 50
-const PAGES = 40
+/** Movements on a page of the history. */
+const PAGE_SIZE = 50
+
+/** Most pages of the history that are read to find a payment. */
+const MOST_PAGES = 40
 
 /** Greatest lead of a page's clock over the provider's, in ms. */
-const CLOCKS_DIFFER_MS = 86_400_000
+const CLOCK_LEAD_MS = 86_400_000
 
 const history = callFx('movements', readPlayerMovements)
 
@@ -30,12 +32,12 @@ export const lookUpInHistory =
   (kind: PlayerMovement['kind']) =>
   async ({ reference, madeAt }: MoneyIntent<unknown>): Promise<News<string>> => {
     let before: string | undefined
-    for (let nth = 0; nth < PAGES; nth++) {
-      const { movements, next } = await history.fx({ limit: PAGE, ...(before && { before }) })
-      if (movements.some((one) => one.kind === kind && one.reference === reference))
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const { movements, next } = await history.fx({ limit: PAGE_SIZE, ...(before && { before }) })
+      if (movements.some((movement) => movement.kind === kind && movement.reference === reference))
         return { kind: 'done', outcome: '' }
       const oldestAt = movements.at(-1)?.made_at ?? Number.POSITIVE_INFINITY
-      if (next === undefined || oldestAt < madeAt - CLOCKS_DIFFER_MS) return { kind: 'missing' }
+      if (next === undefined || oldestAt < madeAt - CLOCK_LEAD_MS) return { kind: 'missing' }
       before = next
     }
     return { kind: 'silent' }

@@ -2,14 +2,14 @@ import type { Refusal } from '#shared/model/bets/placed.ts'
 import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
 
 /**
- * Phase of a payment on its screen. `unanswered`: it was sent without an answer, and the outcome is looked up. `not
- * found`: the provider does not have it, although it had time to arrive. `unseen`: no lookup tells, and it has reached
- * the provider or never will. The player may give up both.
+ * Phase of a payment on its screen. `asking`: it is being sent. `unanswered`: no answer came, and the outcome is looked
+ * up. After the time in which it must have arrived, the player may give it up: `not found` if the provider does not have
+ * it, `unseen` if no lookup has told the outcome.
  */
 export type PaymentPhase = 'asking' | 'unanswered' | 'not found' | 'unseen' | 'confirmed' | 'refused'
 
-export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
-  switch (held.state) {
+export function phaseOf(progress: Progress<unknown, unknown>): PaymentPhase | null {
+  switch (progress.state) {
     case 'idle':
     case 'let go':
       return null
@@ -21,16 +21,16 @@ export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
     case 'refused':
       return 'refused'
     default:
-      if (!held.isSettled) return 'unanswered'
-      return held.isMissing ? 'not found' : 'unseen'
+      if (!progress.isSettled) return 'unanswered'
+      return progress.isMissing ? 'not found' : 'unseen'
   }
 }
 
-/** Phase of a deposit. `waiting`: the phone rings. `silent`: the provider stopped answering. `end`: on the phone. */
+/** Phase of a deposit. `waiting`: the phone rings. `silent`: the provider stopped answering. The others: its end on the phone. */
 export type DepositPhase = PaymentPhase | 'waiting' | 'silent' | NonNullable<Refusal['end']>
 
-export function depositPhaseOf(held: Progress<unknown, unknown>): DepositPhase | null {
-  if (isOpen(held) && held.silences >= SILENCES) return 'silent'
-  if (held.state === 'pending') return 'waiting'
-  return (held.state === 'refused' && held.refusal.end) || phaseOf(held)
+export function depositPhaseOf(progress: Progress<unknown, unknown>): DepositPhase | null {
+  if (isOpen(progress) && progress.silences >= SILENCES) return 'silent'
+  if (progress.state === 'pending') return 'waiting'
+  return (progress.state === 'refused' && progress.refusal.end) || phaseOf(progress)
 }

@@ -66,8 +66,8 @@ const looks: Readonly<Record<DepositPhase, Look>> = {
 }
 
 /** Progress of a payment, announced at each change. */
-export function PaymentSteps({ phase, icon: own, title, text, figure, children }: PaymentStepsProps) {
-  const { tone, icon = own } = looks[phase]
+export function PaymentSteps({ phase, icon: paymentIcon, title, text, figure, children }: PaymentStepsProps) {
+  const { tone, icon = paymentIcon } = looks[phase]
   return (
     <Panel data-tone={tone} data-stage={phase} data-testid="progress">
       <Mark aria-hidden="true">

@@ -28,7 +28,7 @@ import { $promoPoints, $promoShown, PointsGate, pointsRetried, REDEEMED, redeemF
 import { $redeeming, redemptions } from './redemption.ts'
 
 /** Place of the picture, beside the words. A provider's picture fades out towards them. */
-const PhotoPlace = styled('div', {
+const PictureArea = styled('div', {
   position: 'absolute',
   inset: 0,
   '& img': {
@@ -44,7 +44,7 @@ export default function PointsScreen() {
   return (
     <PlayerColumn title={t.title} why={t.why}>
       <Promotion />
-      <Redeem />
+      <RedemptionCard />
     </PlayerColumn>
   )
 }
@@ -56,9 +56,9 @@ function Promotion() {
   if (!promo) return <LoadingRows label={t.loading} count={1} height="132px" />
   return (
     <Card position="relative" overflow="hidden" minH="132px" aria-label={t.promotion}>
-      <PhotoPlace>
+      <PictureArea>
         <Photo image={promo.promo_image.image} alt="" drawing={<Art art={promo.promo_image.art} alt="" />} />
-      </PhotoPlace>
+      </PictureArea>
       <chakra.div position="relative" display="grid" gap="1">
         {promo.title ? (
           <chakra.span textStyle="caps" color="soft">
@@ -76,13 +76,13 @@ function Promotion() {
   )
 }
 
-function Redeem() {
+function RedemptionCard() {
   const [message, redemption] = useUnit([fields.points_message, redemptions.$progress])
   const phase = phaseOf(redemption)
   return (
     <Card>
       <h2>{t.redeem}</h2>
-      <PointsWords />
+      <PointsBalance />
       {message ? (
         <chakra.p role="status" display="flex" gap="2" alignItems="center" color="up">
           <Icon name="check" size="18px" />
@@ -90,7 +90,7 @@ function Redeem() {
         </chakra.p>
       ) : null}
       {phase && isOpen(redemption) ? (
-        <LostRedemption phase={phase} />
+        <UnansweredRedemption phase={phase} />
       ) : (
         <>
           <FormFailure text={redemption.state === 'refused' ? (redemption.refusal.message ?? '') : ''} />
@@ -100,13 +100,13 @@ function Redeem() {
           </FormBody>
         </>
       )}
-      <HowEarned />
+      <EarningRules />
     </Card>
   )
 }
 
 /** A redemption without an answer: it can be sent again, and in time given up. */
-function LostRedemption({ phase }: { phase: PaymentPhase }) {
+function UnansweredRedemption({ phase }: { phase: PaymentPhase }) {
   const isLate = phase !== 'unanswered'
   const { lost }: { lost: Partial<Record<PaymentPhase, string>> } = t
   return (
@@ -114,25 +114,26 @@ function LostRedemption({ phase }: { phase: PaymentPhase }) {
       <FormFailure text={lost[phase] ?? ''} />
       {isLate ? <p>{t.later}</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-        <OpenActions of={redemptions} $sending={$redeeming} isLeavable={isLate} />
+        <OpenActions payments={redemptions} $sending={$redeeming} isLeavable={isLate} />
       </chakra.div>
     </Stack>
   )
 }
 
 /** The player's points, and their worth if the settings say so. */
-function PointsWords() {
-  const [user, promo, { points, currency }] = useUnit([$user, $promoPoints, $figures])
-  const held = user?.points ?? promo?.points
-  const text = termsText(points, currency)
-  if (held === undefined && text === '') return null
+function PointsBalance() {
+  const [user, promo, { points: terms, currency }] = useUnit([$user, $promoPoints, $figures])
+  const points = user?.points ?? promo?.points
+  const text = termsText(terms, currency)
+  if (points === undefined && text === '') return null
   return (
     <chakra.p color="soft">
-      {held === undefined ? null : <Sentence of={t.have(<b>{held}</b>)} />} {text}
+      {points === undefined ? null : <Sentence of={t.have(<b>{points}</b>)} />} {text}
     </chakra.p>
   )
 }
 
+/** The terms of redeeming and earning points, as text for the screen; empty: the settings name none. */
 function termsText({ least, worth, earned_per }: Partial<PointTerms> = {}, currency?: string): string {
   const count = least ?? 1
   return [
@@ -145,7 +146,7 @@ function termsText({ least, worth, earned_per }: Partial<PointTerms> = {}, curre
 }
 
 /** The rules for earning points, while that promotion runs. */
-function HowEarned() {
+function EarningRules() {
   const { promotions } = useUnit($figures)
   if (!promotions.some(({ name }) => name === 'leader-board')) return null
   return (

@@ -26,19 +26,23 @@ import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals 
 
 /** The withdrawal. It has no button to cancel, since no call does that. */
 export default function WithdrawScreen() {
-  const held = useUnit(withdrawals.$progress)
-  const phase = phaseOf(held)
+  const progress = useUnit(withdrawals.$progress)
+  const phase = phaseOf(progress)
   return (
     <PlayerColumn title={t.title} why={t.why}>
       <Card aria-label={account.yourBalance}>
         <BalanceLine />
       </Card>
-      {phase && held.state !== 'idle' ? <WithdrawalProgress phase={phase} held={held} /> : <Ask />}
+      {phase && progress.state !== 'idle' ? (
+        <WithdrawalProgress phase={phase} progress={progress} />
+      ) : (
+        <WithdrawalForm />
+      )}
     </PlayerColumn>
   )
 }
 
-function Ask() {
+function WithdrawalForm() {
   const [user, { withdrawal, currency }, quick] = useUnit([$user, $figures, $quickCents])
   const bounds = withdrawal && boundsText(withdrawal, currency)
   return (
@@ -71,12 +75,12 @@ const texts: Readonly<Record<PaymentPhase, (amount: string, message: string) => 
 
 interface WithdrawalProgressProps {
   phase: PaymentPhase
-  held: Exclude<Progress<WithdrawalBody, string>, { state: 'idle' }>
+  progress: Exclude<Progress<WithdrawalBody, string>, { state: 'idle' }>
 }
 
-function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
+function WithdrawalProgress({ phase, progress }: WithdrawalProgressProps) {
   const [currency, message] = useUnit([$currency, $withdrawalMessage])
-  const amount = moneyText(held.intent.body.amount, currency)
+  const amount = moneyText(progress.intent.body.amount, currency)
   return (
     <PaymentSteps
       phase={phase}
@@ -85,10 +89,14 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
       text={texts[phase](amount, message)}
       figure={<RequestNote phase={phase} />}
     >
-      {isOpen(held) ? (
-        <OpenActions of={withdrawals} $sending={fields.withdraw_loading} isLeavable={held.isSettled} />
+      {isOpen(progress) ? (
+        <OpenActions
+          payments={withdrawals}
+          $sending={fields.withdraw_loading}
+          isLeavable={progress.isSettled}
+        />
       ) : null}
-      {phase === 'confirmed' ? <Onward /> : null}
+      {phase === 'confirmed' ? <FurtherActions /> : null}
       {phase === 'refused' ? <CloseButton clicked={withdrawals.dismissed}>{t.change}</CloseButton> : null}
     </PaymentSteps>
   )
@@ -96,17 +104,17 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
 
 /** Note that the withdrawal is being sent, or looked up. */
 function RequestNote({ phase }: { phase: PaymentPhase }) {
-  const [sending, looking] = useUnit([fields.withdraw_loading, withdrawals.$isLooking])
+  const [isSending, isLooking] = useUnit([fields.withdraw_loading, withdrawals.$isLooking])
   if (phase === 'confirmed' || phase === 'refused') return null
-  if (phase === 'asking') return <StatusDot lit={sending}>{t.onItsWay}</StatusDot>
+  if (phase === 'asking') return <StatusDot lit={isSending}>{t.onItsWay}</StatusDot>
   return (
     <IfOffered name="movements">
-      <StatusDot lit={looking}>{t.looking}</StatusDot>
+      <StatusDot lit={isLooking}>{t.looking}</StatusDot>
     </IfOffered>
   )
 }
 
-function Onward() {
+function FurtherActions() {
   return (
     <>
       <CloseButton clicked={withdrawals.dismissed}>{t.another}</CloseButton>

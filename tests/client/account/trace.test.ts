@@ -9,7 +9,7 @@ import { SessionGate } from '#client/account/session/session-time.ts'
 import { BetsGate } from '#client/bets/bets.ts'
 import { LeagueBetsGate } from '#client/bets/league-bets.ts'
 import { DepositGate, depositFields, deposits } from '#client/money/deposit/deposit.ts'
-import { LimitsGate, limitFields, limitPicked } from '#client/money/limits/limits.ts'
+import { LimitsGate, limitFields, limitOpened } from '#client/money/limits/limits.ts'
 import { MovementsGate } from '#client/money/movements.ts'
 import { PointsGate, redeemFields } from '#client/money/points/points.ts'
 import { WithdrawalGate, withdrawalFields } from '#client/money/withdrawal/withdrawal.ts'
@@ -111,7 +111,7 @@ async function everythingDone() {
   await allSettled(withdrawalFields.entered, { scope, params: { amount: MARK } })
   await submit(scope, redeemFields, { points: '100' })
   await allSettled(redeemFields.entered, { scope, params: { points: MARK } })
-  await allSettled(limitPicked, { scope, params: 'day' })
+  await allSettled(limitOpened, { scope, params: 'day' })
   await submit(scope, limitFields, { amount: '5' })
   await allSettled(limitFields.entered, { scope, params: { amount: MARK } })
   await submit(scope, exclusionFields, { time_duration: '7' })

@@ -2,14 +2,14 @@ import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import {
   $limitMessage,
-  $limitPicked,
   $limitsShown,
+  $openLimit,
   $shownLimits,
   LimitsGate,
   limitChange,
   limitFields,
   limitKindChosen,
-  limitPicked,
+  limitOpened,
 } from '#client/money/limits/limits.ts'
 import { $movements, MovementsGate, olderAsked } from '#client/money/movements.ts'
 import type { LimitPeriod } from '#shared/model/account/restraint.ts'
@@ -63,7 +63,7 @@ describe('the limits', () => {
     await allSettled(LimitsGate.open, { scope, params: {} })
     return {
       ...page,
-      pick: (period: LimitPeriod | null) => allSettled(limitPicked, { scope, params: period }),
+      pick: (period: LimitPeriod | null) => allSettled(limitOpened, { scope, params: period }),
       choose: () => allSettled(limitKindChosen, { scope, params: 'loss' }),
     }
   }
@@ -83,7 +83,7 @@ describe('the limits', () => {
     expect(await typed('day')).toEqual({ kind: 'deposit', period: 'day', amount: '1000', none: false })
     expect([(await typed('week')).amount, (await typed('month')).amount]).toEqual(['70', ''])
     await choose()
-    expect([shown()[0], scope.getState($limitPicked)]).toEqual([['day', 30], null])
+    expect([shown()[0], scope.getState($openLimit)]).toEqual([['day', 30], null])
     expect([(await typed('day')).amount, (await typed('week')).amount]).toEqual(['30', ''])
   })
 
@@ -92,7 +92,7 @@ describe('the limits', () => {
     await pick('day')
     await submit(scope, limitFields, { amount: '250.5' })
     expect(askedOf('/v1/set-limit')).toEqual([{ kind: 'deposit', period: 'day', amount: 250.5 }])
-    expect([scope.getState($limitPicked), scope.getState($shownLimits)[0]?.amount]).toEqual([null, 250.5])
+    expect([scope.getState($openLimit), scope.getState($shownLimits)[0]?.amount]).toEqual([null, 250.5])
     await pick(null)
     expect(scope.getState($limitMessage)).toBe('Your limit holds from now on')
     await pick('week')
@@ -112,7 +112,7 @@ describe('the limits', () => {
     await allSettled(limitFields.submitted, { scope })
     expect(scope.getState(limitFields.$faults)).toEqual({ amount: 'Enter an amount' })
     await submit(scope, limitFields, { amount: '5' })
-    expect([scope.getState(limitChange.$error), scope.getState($limitPicked)]).toEqual(['Later', 'month'])
+    expect([scope.getState(limitChange.$error), scope.getState($openLimit)]).toEqual(['Later', 'month'])
     // It may hold all the same: what holds is asked for anew.
     expect(askedOf('/v1/limits')).toHaveLength(2)
   })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { CasinoBannersGate } from '#client/casino/lobby/banners.ts'
 import {
   $bannerIndex,
+  attentionChanged,
   BannersGate,
   bannerChosen,
-  carouselHeld,
   carouselToggled,
   motionReduced,
 } from '#client/sportsbook/banners.ts'
@@ -28,7 +28,7 @@ async function stage(gate = BannersGate) {
     ...world,
     see,
     shownAfter,
-    hold: (by: 'pointer' | 'focus', held: boolean) => world.put(carouselHeld, { by, held }),
+    hold: (by: 'pointer' | 'focus', isInside: boolean) => world.put(attentionChanged, { by, isInside }),
   }
 }
 
@@ -55,11 +55,11 @@ it('the carousel rotates, and begins again after the last banner', async () => {
 
 it.each([
   ['paused', carouselToggled, undefined],
-  ['pointed at', carouselHeld, { by: 'pointer', held: true }],
+  ['pointed at', attentionChanged, { by: 'pointer', isInside: true }],
   ['motion is reduced', motionReduced, undefined],
 ] as const)('the carousel does not rotate while %s', async (_, event, params) => {
   const { put, shownAfter } = await stage()
-  await put(event as typeof carouselHeld, params as never)
+  await put(event as typeof attentionChanged, params as never)
   expect(await shownAfter(10, 20, 30)).toBe(0)
 })
 
