@@ -8,10 +8,7 @@ const TIMEOUT_MS = 15_000
 /** Wait after a refusal for too many requests whose answer names no wait, in seconds. */
 const DEFAULT_WAIT_S = 60
 
-/**
- * Failure of a request about a code. `failed`: no answer came, or an unreadable one. `too-many`: it can be repeated after
- * the wait, in seconds.
- */
+/** Failure of a request about a code. `failed`: no answer, or an unreadable one. `too-many`: refused for `waitS`. */
 export type CodeFailure = { readonly kind: 'failed' } | { readonly kind: 'too-many'; readonly waitS: number }
 
 export interface MadeCode {

@@ -21,16 +21,11 @@ import { type SessionEnd, sessionOver } from './session.ts'
 import { $settling, withinLimit } from './settling.ts'
 import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 
-/** The provider does not offer the call: no request was made, and there is no message. */
-interface NotOffered {
-  readonly kind: 'not offered'
-  readonly message: ''
-}
-
-/** Failure of a call. `message` can be shown to the player. */
-export type CallFailure = (Exclude<Verdict, { kind: 'done' }> | NotOffered) & {
-  readonly token: string | undefined
-}
+/** Failure of a call. `message` can be shown to the player. `not offered`: no request was made. */
+export type CallFailure = (
+  | Exclude<Verdict, { kind: 'done' }>
+  | { readonly kind: 'not offered'; readonly message: '' }
+) & { readonly token: string | undefined }
 
 export interface ProviderCall<Result> {
   /** Makes the call with the given payload; fails with a `CallFailure`. */
@@ -118,9 +113,8 @@ async function bodyOf(
 }
 
 /**
- * Answer to a call that moves money. The call carries the time until which it may be sent on, by the gateway's clock.
- * That time is known from any answer of the gateway's relay; if none has come, the balance is requested first. Without
- * the time the call is not sent.
+ * Answer to a call that moves money, which carries the time until which it may be sent on, by the gateway's clock. Every
+ * answer of the relay tells that clock; before the first one the balance is requested. Without it nothing is sent.
  * @param beganAt time at which the call began, ms of the monotonic clock
  */
 async function answerOnMoney(

@@ -1,13 +1,4 @@
-import {
-  attach,
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  type Store,
-  sample,
-  scopeBind,
-} from 'effector'
+import { attach, createEffect, createEvent, createStore, type Store, sample, scopeBind } from 'effector'
 import { timer } from 'rxjs'
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
@@ -44,24 +35,28 @@ export const $areOffersKnown = createStore(page.offers !== undefined).on(setting
 export const offered = (name: OfferName): Store<boolean> =>
   $offers.map((offers) => offers?.has(name) ?? false)
 
-/** A function that continues a call which waits for the offers. */
-type Continue = (offers: Offers) => void
+/** A call has begun to wait for the offers. Payload: the function that continues it. */
+export const offersAwaited = createEvent<(offers: Offers) => void>()
 
-/** A call has begun to wait for the offers. */
-export const offersAwaited = createEvent<Continue>()
+/** The functions that continue the waiting calls. */
+const $continuations = createStore<readonly ((offers: Offers) => void)[]>([]).on(
+  offersAwaited,
+  (continuations, continueCall) => [...continuations, continueCall],
+)
 
-const continueFx = createEffect(({ offers, waiting }: { offers: Offers; waiting: readonly Continue[] }) => {
-  for (const continueCall of waiting) continueCall(offers)
+const continueFx = attach({
+  source: $continuations,
+  effect(continuations, offers: Offers) {
+    for (const continueCall of continuations) continueCall(offers)
+  },
 })
+$continuations.reset(continueFx.done)
 
-const $waiting = createStore<readonly Continue[]>([])
-  .on(offersAwaited, (waiting, continueCall) => [...waiting, continueCall])
-  .reset(continueFx)
-
+// Once the offers are known, and for each call that begins to wait thereafter.
 sample({
-  clock: combine({ offers: $offers, waiting: $waiting }).updates.filterMap(({ offers, waiting }) =>
-    offers && waiting.length > 0 ? { offers, waiting } : undefined,
-  ),
+  clock: [$offers, $continuations],
+  source: $offers,
+  filter: (offers) => offers !== null,
   target: continueFx,
 })
 

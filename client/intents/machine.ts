@@ -43,17 +43,11 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     $progress.updates.filterMap((progress) =>
       progress.state === state ? (progress as Extract<typeof progress, { state: State }>) : undefined,
     )
-  const { recovered, $isLooking, $lastEnded, readLastEndedFx } = recoveryOf(
-    kind,
-    slot,
-    $progress,
-    inputCame,
-    lookDue,
-  )
+  const recovery = recoveryOf(kind, slot, $progress, inputCame, lookDue)
 
   // Synchronous, within the tap: a second tap finds the first intent under way.
   const makeFx = attach({
-    source: { user: fields.user, reference: $newReference, after: $lastEnded, clock: $clock },
+    source: { user: fields.user, reference: $newReference, after: recovery.$lastEnded, clock: $clock },
     effect: ({ user, reference, after, clock }, body: Body): MoneyIntent<Body> => {
       const now = clock().now()
       return { reference: reference(), player: ownerOf(user), body, madeAt: now, sentAt: now, after }
@@ -127,11 +121,11 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   sample({ clock: [done, refused, letGo], fn: ({ intent }) => intent, target: deferEndFx })
   sample({ clock: deferEndFx.doneData, target: endFx })
   sample({ clock: playerForgotten, fn: () => undefined, target: createEffect(slot.forgetEnded) })
-  sample({ clock: [endFx.done, withdrawn], fn: () => undefined, target: readLastEndedFx })
+  sample({ clock: [endFx.done, withdrawn], fn: () => undefined, target: recovery.readLastEndedFx })
 
   const referenceOf = (progress: Progress<Body, Outcome>) =>
     progress.state === 'idle' ? '' : progress.intent.reference
-  sample({ clock: [claimFx.doneData, sendFx.doneData, recovered], target: inputCame })
+  sample({ clock: [claimFx.doneData, sendFx.doneData, recovery.recovered], target: inputCame })
   sample({
     clock: resendClicked,
     source: { progress: $progress, clock: $clock },
@@ -160,7 +154,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     $progress,
     $isUnderWay: $progress.map(isUnderWay),
     /** True while the provider is asked for the outcome. */
-    $isLooking,
+    $isLooking: recovery.$isLooking,
     done,
     refused,
     letGo,

@@ -46,8 +46,8 @@ export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'n
 export const isLong = (label: string): boolean => label.length > MOST_LETTERS
 
 /**
- * A price: the followed one, else the list's. A tap adds its pick to the slip, another tap removes it, even where no bets
- * are taken. Only the figure is rendered again when the price moves.
+ * A price: the followed one, else the list's. A tap adds its pick to the slip; another tap removes it, also while it
+ * takes no bets. Only the figure is rendered again when the price moves.
  */
 export const Price = memo(function Price({
   of: market,

@@ -12,7 +12,7 @@ import { bySlip, SlipGate, type SlipKind, slips } from './slip.ts'
 
 /**
  * Reason why a line cannot be placed. `unsure`: its state is not known, or old. `gone`: the provider does not know the
- * selection any more. `closed`, `suspended`: it takes no bets, for good or for a while. `moved`: at another price, which
+ * selection. `closed`, `suspended`: it takes no bets, for good or for a while. `moved`: its price is another one, which
  * the player has not accepted.
  */
 export type BlockReason = 'unsure' | 'gone' | 'closed' | 'suspended' | 'moved'

@@ -10,7 +10,7 @@ import { bySlip, SlipGate, slips } from './slip.ts'
 /** Prices came into view or left it. Payload: the topics of all prices in view. */
 export const viewChanged = createEvent<readonly string[]>()
 
-/** A list or a match with prices was loaded. They are newer than the prices of topics that are not followed any more. */
+/** A list or a match with prices was loaded. They are newer than those of topics that are not followed any more. */
 export const pricesLoaded = createEvent()
 
 /** The price of a followed selection, decimal. */

@@ -106,7 +106,7 @@ const Controls = styled('div', {
 /** Carousel of banners. It rotates unless paused, hovered or focused. */
 export function Carousel() {
   useGate(BannersGate)
-  const [banners, { phase, error }, retry, reduce, setAttention] = useUnit([
+  const [banners, { phase, error }, retry, reduce, report] = useUnit([
     fields.carousel_banners,
     $bannersShown,
     bannersRetried,
@@ -119,17 +119,13 @@ export function Carousel() {
   // On a phone it starts after the first touch, since the page may still be painting before.
   useEffect(() => {
     if (!matchMedia('(hover: none)').matches) return
-    const wait = (isWaiting: boolean) => setAttention({ by: 'pointer', isInside: isWaiting })
-    const unmounted = new AbortController()
+    const wait = (isWaiting: boolean) => report({ by: 'pointer', isInside: isWaiting })
+    const unmount = new AbortController()
     wait(true)
     for (const interaction of interactions)
-      addEventListener(interaction, () => wait(false), {
-        once: true,
-        passive: true,
-        signal: unmounted.signal,
-      })
-    return () => unmounted.abort()
-  }, [setAttention])
+      addEventListener(interaction, () => wait(false), { once: true, passive: true, signal: unmount.signal })
+    return () => unmount.abort()
+  }, [report])
   if (banners.length > 0) return <RotatingBanners banners={banners} />
   if (phase === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
   // As high as the carousel, so that nothing below moves.
@@ -141,14 +137,14 @@ export function Carousel() {
 }
 
 function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
-  const [index, isPlaying, choose, setAttention] = useUnit([
+  const [index, isPlaying, choose, report] = useUnit([
     $bannerIndex,
     $isPlaying,
     bannerChosen,
     attentionChanged,
   ])
   const pointTo = (isInside: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setAttention({ by: 'pointer', isInside })
+    if (event.pointerType === 'mouse') report({ by: 'pointer', isInside })
   }
   const swipeFrom = useRef(0)
   const swipe = ({ pointerType, clientX }: PointerEvent) => {
@@ -156,7 +152,7 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
     if (pointerType === 'touch' && Math.abs(movedPx) >= SWIPE_PX) choose(index - Math.sign(movedPx))
   }
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setAttention({ by: 'focus', isInside: false })
+    if (!event.currentTarget.contains(event.relatedTarget)) report({ by: 'focus', isInside: false })
   }
   const turn = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') choose(index + 1)
@@ -173,7 +169,7 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
         swipeFrom.current = clientX
       }}
       onPointerUp={swipe}
-      onFocus={() => setAttention({ by: 'focus', isInside: true })}
+      onFocus={() => report({ by: 'focus', isInside: true })}
       onBlur={leave}
       onKeyDown={turn}
     >

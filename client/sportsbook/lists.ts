@@ -78,7 +78,6 @@ const PAGE_SIZE = 12
 /** Most upcoming matches: a provider sends up to 100. */
 const MOST_MATCHES = 96
 
-/** The player asks for more upcoming matches. */
 export const moreAsked = createEvent()
 
 const $limit = createStore(PAGE_SIZE)

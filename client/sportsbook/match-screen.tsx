@@ -88,11 +88,6 @@ interface MatchPage {
   markets: readonly OfferedMarket[]
 }
 
-interface MarketGroupProps {
-  match: SportsMatch
-  market: OfferedMarket
-}
-
 /** A match with its markets. Children: shown above its score. */
 function LoadedMatch({ match, markets, children }: MatchPage & { children: ReactNode }) {
   const title = teamsText(match)
@@ -143,7 +138,13 @@ function Markets({ match, markets }: MatchPage) {
   )
 }
 
-const MarketGroup = memo(function MarketGroup({ match, market }: MarketGroupProps) {
+const MarketGroup = memo(function MarketGroup({
+  match,
+  market,
+}: {
+  match: SportsMatch
+  market: OfferedMarket
+}) {
   const { match_id, home_team, away_team, start_time } = match
   const { sub_type_id, name, selections } = market
   const group = useOnScreen<HTMLElement>(

@@ -6,7 +6,7 @@ import { t } from '#messages/search.ts'
 import { styled } from '../theme/system.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { $found, $query, $searchState, queryTyped, type SearchHit, searchLeft } from './search.ts'
+import { $hits, $query, $searchState, queryTyped, type SearchHit, searchLeft } from './search.ts'
 
 const loadResults = () => import('./search-results.tsx')
 
@@ -43,13 +43,7 @@ const idOf = (index: number) => `${LIST}-${index}`
 
 /** Search field for teams and competitions, with results while typing; arrow keys select, Enter opens. */
 export default function SearchBox() {
-  const [query, hits, state, typeQuery, leave] = useUnit([
-    $query,
-    $found,
-    $searchState,
-    queryTyped,
-    searchLeft,
-  ])
+  const [query, hits, state, enter, leave] = useUnit([$query, $hits, $searchState, queryTyped, searchLeft])
   const [open, setOpen] = useState(false)
   /** Index of the result selected by keyboard; -1: none. */
   const [selected, setSelected] = useState(-1)
@@ -99,7 +93,7 @@ export default function SearchBox() {
         placeholder={t.hint}
         value={query}
         onChange={(event) => {
-          typeQuery(event.target.value)
+          enter(event.target.value)
           setOpen(true)
           setSelected(-1)
         }}

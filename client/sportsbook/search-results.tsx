@@ -11,7 +11,7 @@ import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { teamsText } from '../ui/text/teams.ts'
-import { $found, $searchError, $searchState, SearchGate, type SearchHit } from './search.ts'
+import { $hits, $searchError, $searchState, SearchGate, type SearchHit } from './search.ts'
 
 const Panel = styled('div', {
   position: { base: 'fixed', md: 'absolute' },
@@ -54,7 +54,7 @@ interface SearchResultsProps {
 
 export default function SearchResults({ id, idOf, selected, onOpen }: SearchResultsProps) {
   useGate(SearchGate)
-  const [hits, state, error] = useUnit([$found, $searchState, $searchError])
+  const [hits, state, error] = useUnit([$hits, $searchState, $searchError])
   return (
     <Panel>
       {state === 'looking' ? <p>{t.looking}</p> : null}

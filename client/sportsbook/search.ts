@@ -67,7 +67,7 @@ const search = createHeldQuery({
 
 const noHits: readonly SearchHit[] = []
 
-export const $found = search.$answer.map((answer) => answer?.result ?? noHits)
+export const $hits = search.$answer.map((answer) => answer?.result ?? noHits)
 
 export const $searchError = search.$shown.map(({ error }) => error)
 

@@ -2,9 +2,9 @@ import type { Refusal } from '#shared/model/bets/placed.ts'
 import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
 
 /**
- * Phase of a payment on its screen. `asking`: it is being sent. `unanswered`: no answer came, and the outcome is looked
- * up. After the time in which it must have arrived, the player may give it up: `not found` if the provider does not have
- * it, `unseen` if no lookup has told the outcome.
+ * Phase of a payment on its screen. `asking`: it is being sent. `unanswered`: no answer came, so it is looked up.
+ * After the time in which it must have arrived, the player may give it up: `not found` if the provider does not have it,
+ * `unseen` if no lookup has told the outcome.
  */
 export type PaymentPhase = 'asking' | 'unanswered' | 'not found' | 'unseen' | 'confirmed' | 'refused'
 
@@ -26,7 +26,7 @@ export function phaseOf(progress: Progress<unknown, unknown>): PaymentPhase | nu
   }
 }
 
-/** Phase of a deposit. `waiting`: the phone rings. `silent`: the provider stopped answering. The others: its end on the phone. */
+/** Phase of a deposit. `waiting`: the phone rings. `silent`: the provider stopped answering. Else: its end. */
 export type DepositPhase = PaymentPhase | 'waiting' | 'silent' | NonNullable<Refusal['end']>
 
 export function depositPhaseOf(progress: Progress<unknown, unknown>): DepositPhase | null {

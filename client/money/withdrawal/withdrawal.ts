@@ -45,29 +45,24 @@ const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer
 /** Message of the last withdrawal's end, or of its failure; empty: none. */
 export const $withdrawalMessage = fields.withdrawal_message.map(textOf)
 
-const failureCame = sample({
+const failed = sample({
   clock: provider.fx.failData,
   // A repeat may fail after the history has told the outcome.
   filter: withdrawals.$isUnderWay,
   fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,
 })
-const endMessageCame = merge([
+const ended = merge([
   withdrawals.done.map(({ outcome }) => outcome),
   withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
 ])
 // The field has the text of an outcome from an answer already, but not that of one from the history.
 const foundInHistory = sample({
-  clock: endMessageCame,
+  clock: ended,
   source: $withdrawalMessage,
   filter: (shownText, text) => shownText !== text,
   fn: (_, text) => text,
 })
 sample({
-  clock: merge<unknown>([
-    withdrawals.wanted.map(() => null),
-    provider.fx.doneData,
-    failureCame,
-    foundInHistory,
-  ]),
+  clock: merge<unknown>([withdrawals.wanted.map(() => null), provider.fx.doneData, failed, foundInHistory]),
   target: setter('withdrawal_message'),
 })

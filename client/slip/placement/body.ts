@@ -16,7 +16,7 @@ export interface BetBody {
   readonly lines: readonly SlipLine[]
 }
 
-/** The bet on a slip, each line at its shown price. If a price has fallen, the provider refuses and names the new one. */
+/** The bet on a slip, each line at its shown price. If one has fallen, the provider refuses and names the new one. */
 export function betOf(
   kind: SlipKind,
   lines: readonly LiveLine[],

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { $found, $query, $searchState, queryTyped, searchLeft } from '#client/sportsbook/search.ts'
+import { $hits, $query, $searchState, queryTyped, searchLeft } from '#client/sportsbook/search.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld, good } from '../league/world.ts'
 
@@ -30,9 +30,9 @@ it('a search is sent after a pause in typing, for at least two letters, and empt
   expect(see($searchState)).toBe('looking')
   await vi.advanceTimersByTimeAsync(300)
   expect(asked).toEqual(['gor'])
-  expect(see($found).map(({ to }) => to)).toEqual(['/competition/7', '/match/a%2F1'])
+  expect(see($hits).map(({ to }) => to)).toEqual(['/competition/7', '/match/a%2F1'])
   await put(searchLeft, undefined)
-  expect([see($query), see($found), see($searchState)]).toEqual(['', [], 'idle'])
+  expect([see($query), see($hits), see($searchState)]).toEqual(['', [], 'idle'])
 })
 
 it.each([
