@@ -113,8 +113,8 @@ async function bodyOf(
 }
 
 /**
- * Answer to a call that moves money, which carries the time until which it may be sent on, by the gateway's clock. Every
- * answer of the relay tells that clock; before the first one the balance is requested. Without it nothing is sent.
+ * Answer to a call that moves money. The call carries the time until which it may be sent on, by the gateway's clock.
+ * Every answer of the relay tells that clock; before the first the balance is requested. Without it nothing is sent.
  * @param beganAt time at which the call began, ms of the monotonic clock
  */
 async function answerOnMoney(

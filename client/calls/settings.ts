@@ -10,7 +10,7 @@ export const settingsAsked = createEvent()
 
 const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
 
-/** True if the next answer is the stored one of an earlier call: checked before the call, which would store its own. */
+/** True if the next answer comes from storage. Checked before the call, which stores its own answer. */
 const hasStoredAnswerFx = createEffect(() => readStoredAnswer('settings') !== undefined)
 const $isFromStorage = createStore(false).on(hasStoredAnswerFx.doneData, (_, hasStored) => hasStored)
 
@@ -44,13 +44,21 @@ sample({
   target: settingsAnswered,
 })
 
-/** The call has failed. Payload: true if the player changed during the call. */
+/** The call has failed. A call during which the player changed is made again. */
 const failed = sample({
   clock: settings.fx.failData,
   source: fields.user,
-  fn: (user, { token }) => token !== user?.token,
+  fn: (user, { token }) => ({ hasPlayerChanged: token !== user?.token }),
 })
-const failedForOtherPlayer = failed.filter({ fn: (isOtherPlayer) => isOtherPlayer })
-const failedForThisPlayer = failed.filter({ fn: (isOtherPlayer) => !isOtherPlayer })
-sample({ clock: failedForOtherPlayer, fn: () => undefined, target: settingsAsked })
-sample({ clock: failedForThisPlayer, fn: () => undefined, target: settingsMissed })
+sample({
+  clock: failed,
+  filter: ({ hasPlayerChanged }) => hasPlayerChanged,
+  fn: () => undefined,
+  target: settingsAsked,
+})
+sample({
+  clock: failed,
+  filter: ({ hasPlayerChanged }) => !hasPlayerChanged,
+  fn: () => undefined,
+  target: settingsMissed,
+})

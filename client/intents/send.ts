@@ -68,16 +68,14 @@ export function sendingOf<Body extends object, Outcome>(
         return news ? { ...news, ...answerTimes() } : lost()
       } catch (cause) {
         const failure = cause as CallFailure
-        const isNotTaken = failure.kind === 'session over' || failure.kind === 'not offered'
-        const isOver = isRefused(failure, { isRepeat }) || (isNotTaken && !isRepeat)
+        const isTurnedAway = failure.kind === 'session over' || failure.kind === 'not offered'
+        // Turned away, only a first sending is certainly not accepted.
+        const isOver = isRefused(failure, { isRepeat }) || (isTurnedAway && !isRepeat)
         if (!isOver) return lost()
         if (failure.kind === 'session over') slot.end(intent)
         const body = failure.kind === 'failed' ? failure.body : undefined
-        return {
-          kind: 'refused',
-          refusal: { ...readRefusal(body), message: failure.message },
-          ...answerTimes(),
-        }
+        const refusal = { ...readRefusal(body), message: failure.message }
+        return { kind: 'refused', refusal, ...answerTimes() }
       }
     },
   })

@@ -97,15 +97,17 @@ function stateOf(
   validation: PickValidation | undefined,
   now: number,
 ): SelectionState | undefined {
-  const topic = selection?.state
+  const topicState = selection?.state
   const movedAt = selection?.price?.movedAt
-  if (topic && freshnessOf(topic, now, beatMs).state === 'live')
-    return { offered: offeredIn(topic), movedAt, isTrusted: true, version: `${topic.epoch}.${topic.seq}` }
-  if (validation && validation.askedAt > (topic?.health.as_of ?? 0)) {
+  if (topicState && freshnessOf(topicState, now, beatMs).state === 'live') {
+    const version = `${topicState.epoch}.${topicState.seq}`
+    return { offered: offeredIn(topicState), movedAt, isTrusted: true, version }
+  }
+  if (validation && validation.askedAt > (topicState?.health.as_of ?? 0)) {
     const isTrusted = now - validation.askedAt < VALID_FOR_MS
     return { offered: validation.offered, movedAt: undefined, isTrusted }
   }
-  return topic && { offered: offeredIn(topic), movedAt, isTrusted: false }
+  return topicState && { offered: offeredIn(topicState), movedAt, isTrusted: false }
 }
 
 /** The next line, or the earlier object if no field has changed, so that it is not rendered again. */

@@ -5,7 +5,7 @@ import type { LiveLine } from './live-lines.ts'
 
 type PickNames = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
-/** `1X2 · v Lamu Dhow`: the market and the other team; the match's id where the provider names no teams. */
+/** `1X2 · v Lamu Dhow`: the market and the other team; without teams the match's id. */
 export function contextText({
   market,
   odd_key,
@@ -13,9 +13,9 @@ export function contextText({
   away_team,
   match_id,
 }: Omit<PickNames, 'name'>): string {
-  const other = { home_team: away_team, away_team: home_team }[odd_key]
+  const opponent = { home_team: away_team, away_team: home_team }[odd_key]
   const match = teamsText({ home_team, away_team, match_id })
-  return [markets.name(market), other ? t.against(other) : match].filter(Boolean).join(' · ')
+  return [markets.name(market), opponent ? t.against(opponent) : match].filter(Boolean).join(' · ')
 }
 
 /** The outcome in words: a team, `Draw`, or the outcome's name. */

@@ -20,7 +20,7 @@ const PAUSE_MS = 250
 /** Most results of each kind. */
 const MOST_SHOWN = 6
 
-/** Open while results show, which have times until kick-off. */
+/** Open while results show, whose times until kick-off need the clock. */
 export const SearchGate = createGate()
 holdClock(SearchGate)
 

@@ -3,7 +3,7 @@ import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
 
 /**
  * Phase of a payment on its screen. `asking`: it is being sent. `unanswered`: no answer came, so it is looked up.
- * After the time in which it must have arrived, the player may give it up: `not found` if the provider does not have it,
+ * Once it must have arrived, the player may give it up: `not found` if the provider does not have it,
  * `unseen` if no lookup has told the outcome.
  */
 export type PaymentPhase = 'asking' | 'unanswered' | 'not found' | 'unseen' | 'confirmed' | 'refused'

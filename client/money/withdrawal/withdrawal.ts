@@ -55,7 +55,7 @@ const ended = merge([
   withdrawals.done.map(({ outcome }) => outcome),
   withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
 ])
-// The field has the text of an outcome from an answer already, but not that of one from the history.
+// An outcome in the history has no message of the provider, so the message of an earlier answer is cleared.
 const foundInHistory = sample({
   clock: ended,
   source: $withdrawalMessage,
