@@ -37,16 +37,16 @@ export function dueAfter(everyMs: number, matches: readonly SportsMatch[], at: n
   return Math.min(at + everyMs, ...kickOffs.filter((kickOff) => kickOff > at))
 }
 
-interface MatchListRow {
-  readonly call: CallName
-  /** Parameters of the request; null: no screen shows the list. */
-  readonly $params: Store<ListParams | null>
-  /** Interval of refreshing the list, in ms. */
-  readonly everyMs: number
-}
-
-/** Creates a list of matches, requested while its parameters are set. */
-export function createMatchList({ call, $params, everyMs }: MatchListRow) {
+/** Creates a list of matches, requested at this interval while its parameters are set. */
+export function createMatchList({
+  call,
+  $params,
+  everyMs,
+}: {
+  call: CallName
+  $params: Store<ListParams | null>
+  everyMs: number
+}) {
   const query = createHeldQuery({
     call,
     read: readPage,
