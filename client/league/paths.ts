@@ -21,7 +21,7 @@ export const replayPath = (round: RoundAddress): string => `/results?${roundQuer
 export const weekPath = (week: Pick<Period, 'round_id' | 'competition_id'>): string =>
   `/nare-league?${roundQuery(week)}`
 
-export function roundQuery({ round_id, competition_id, minute, bet_id }: RoundAddress): URLSearchParams {
+function roundQuery({ round_id, competition_id, minute, bet_id }: RoundAddress): URLSearchParams {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)
   if (minute !== undefined) query.set('minute', String(minute))

@@ -112,7 +112,6 @@ const $verifications = createStore<Verifications>(new Map())
   .on(verifyFx.done, (all, { params, result }) => withVerification(all, params, result))
   .on(verifyFx.fail, (all, { params }) => withVerification(all, params, { kind: 'failed' }))
 
-/** Verification of the shown season. */
 export const $verification = combine($verifications, $archivedSeason, (all, archived): Verification => {
   const verification = archived && all.get(keyOf(archived))
   return verification ?? { kind: archived?.season.seed === undefined ? 'not yet' : 'unchecked' }

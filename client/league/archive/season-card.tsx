@@ -25,12 +25,8 @@ const looks = {
 
 /** A finished season's published hash and seed, its verification by this browser, and the button that starts it. */
 export function SeasonCard({ season }: { season: Season }) {
-  const [verification, isHashAsNoted, otherWeeks, verify] = useUnit([
-    $verification,
-    $isHashAsNoted,
-    $otherWeeks,
-    verifyClicked,
-  ])
+  const [verification, verify] = useUnit([$verification, verifyClicked])
+  const [isHashAsNoted, otherWeeks] = useUnit([$isHashAsNoted, $otherWeeks])
   const { verdict, title, text } = verificationWords(verification, { isHashAsNoted, otherWeeks })
   const { kind } = verification
   return (

@@ -5,12 +5,6 @@ import type { Verification } from './archive.ts'
 /** Result of a checked season, or the reason why there is none. */
 export type Verdict = keyof typeof t.verdict | keyof typeof t.state
 
-interface VerdictWords {
-  readonly verdict: Verdict
-  readonly title: string
-  readonly text: string
-}
-
 /** The notes of a season in this browser: see `season/notes.ts`. */
 export interface SeasonNotes {
   readonly isHashAsNoted: boolean | null
@@ -21,7 +15,7 @@ export interface SeasonNotes {
 const weekNames = (weeks: readonly number[]) => weeks.map(weekName).join(', ')
 
 /** The verdict in words. It is `whole` only for a whole season whose results this browser was never shown otherwise. */
-export function verificationWords(verification: Verification, notes: SeasonNotes): VerdictWords {
+export function verificationWords(verification: Verification, notes: SeasonNotes) {
   const { kind } = verification
   if (kind !== 'checked') return { verdict: kind, title: t.state[kind], text: t.stateText[kind] }
   const { isHashSame, weeks, missing, strays } = verification
@@ -36,11 +30,9 @@ export function verificationWords(verification: Verification, notes: SeasonNotes
   return wordsOf('whole', t.whole(comparedWeeks.length))
 }
 
-const wordsOf = (verdict: keyof typeof t.verdict, text: string): VerdictWords => ({
-  verdict,
-  title: t.verdict[verdict],
-  text,
-})
+function wordsOf(verdict: keyof typeof t.verdict, text: string) {
+  return { verdict, title: t.verdict[verdict], text }
+}
 
 /** Note on the published hash: whether this browser saw it while the season was in play. */
 export function hashNoteText(isHashAsNoted: boolean | null): string {

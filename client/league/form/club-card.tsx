@@ -28,11 +28,12 @@ const Table = styled('table', {
   '& tbody .points': { color: 'text', fontWeight: 760 },
 })
 
-interface Line extends Standing {
+/** A row of figures: of all matches, at home, or away. */
+interface FigureRow extends Standing {
   readonly name: string
 }
 
-const columns: readonly FigureColumn<Line>[] = [
+const columns: readonly FigureColumn<FigureRow>[] = [
   {
     get name() {
       return t.matches
@@ -100,12 +101,12 @@ function Form({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'comp
 /** A club's form and its figures: of all matches, at home, and away. */
 export function ClubCard({ club, matches, competition_id, isLinked = false }: ClubCardProps) {
   const { all, home, away } = figuresOf(matches, club)
-  const heading = useId()
+  const headingId = useId()
   return (
-    <Card aria-labelledby={heading} data-testid="club">
+    <Card aria-labelledby={headingId} data-testid="club">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
         <Crest team={club} />
-        <chakra.h2 id={heading} textStyle="heading" me="auto">
+        <chakra.h2 id={headingId} textStyle="heading" me="auto">
           {isLinked ? <TextLink to={formPath({ competition_id, club })}>{club}</TextLink> : club}
         </chakra.h2>
         <Bell follow={{ kind: 'team', of: 'league', id: club, name: club, competition_id }} />
@@ -133,7 +134,7 @@ export function ClubCard({ club, matches, competition_id, isLinked = false }: Cl
 }
 
 /** Note on the rounds that figures come from: their number, and their season. */
-export function PastNote({ rounds }: { rounds: readonly FinishedRound[] }) {
+export function RoundsNote({ rounds }: { rounds: readonly FinishedRound[] }) {
   const [{ season } = { season: undefined }] = rounds
   return <Remark>{t.past(rounds.length, season)}</Remark>
 }

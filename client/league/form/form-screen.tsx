@@ -18,7 +18,7 @@ import { $competitionId, showLinkedCompetition } from '../season/competition.ts'
 import { SeasonGate } from '../season/gates.ts'
 import { LeagueHead } from '../season/league-head.tsx'
 import { clubsOf } from '../table/standing.ts'
-import { ClubCard, PastNote } from './club-card.tsx'
+import { ClubCard, RoundsNote } from './club-card.tsx'
 import { ClubCharts, RoundGoals, SeasonGoals } from './club-charts.tsx'
 import { ComingMatches } from './coming-matches.tsx'
 import { clubMatches, newestSeason, playedMatches, positionsOf, roundsUntilHidden } from './form.ts'
@@ -96,7 +96,7 @@ function Figures({ rounds, isRunning }: FiguresProps) {
         {isRunning ? <RoundGoals club={club} rounds={shownRounds} /> : <SeasonGoals matches={matches} />}
       </chakra.div>
       <HiddenRounds rounds={allRounds.slice(shownRounds.length)} />
-      <PastNote rounds={shownRounds} />
+      <RoundsNote rounds={shownRounds} />
     </>
   )
 }

@@ -16,13 +16,10 @@ export const $otherCompetitions = combine(
   $competitions,
   $competitionId,
   $chosenBeside,
-  (competitions, shownId, chosenIds) =>
-    competitions
+  (all, shownId, chosenIds) =>
+    all
       .filter(({ competition_id }) => competition_id !== shownId)
-      .map((competition) => ({
-        ...competition,
-        isChosen: chosenIds.includes(competition.competition_id),
-      })),
+      .map((other) => ({ ...other, isChosen: chosenIds.includes(other.competition_id) })),
 )
 const $chosenCompetitions = $otherCompetitions.map((others) => others.filter(({ isChosen }) => isChosen))
 

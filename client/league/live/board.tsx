@@ -109,18 +109,9 @@ export function Board() {
 
 /** The goals of the round on one line. Once the round is over, a tap on a goal opens the replay there. */
 function GoalTimeline() {
-  const [goals, recentGoals, period, chosenBeside] = useUnit([
-    $timeline,
-    $recentGoals,
-    $shownPeriod,
-    $chosenBeside,
-  ])
-  const [isFullTime, minute, playedMinutes, go] = useUnit([
-    $isFullTime,
-    $roundMinute,
-    $playedMinutes,
-    navigated,
-  ])
+  const [goals, recentGoals, chosenBeside] = useUnit([$timeline, $recentGoals, $chosenBeside])
+  const [isFullTime, minute, playedMinutes] = useUnit([$isFullTime, $roundMinute, $playedMinutes])
+  const [period, go] = useUnit([$shownPeriod, navigated])
   const minuteText = minute === undefined ? '90′' : t.of90(minute)
   // Of a side that has just scored, its last goal flashes.
   const isFlashing = (goal: TimelineGoal) => {

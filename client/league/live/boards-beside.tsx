@@ -80,30 +80,29 @@ function Boards() {
 
 const emptyBoard: readonly Playout[] = []
 
+/** A selection from the matches of a competition's round: see `usePart`. */
+const useBoard = <Part,>(
+  competition_id: string,
+  read: (board: readonly Playout[]) => Part,
+  isSame?: (next: Part, current: Part) => boolean,
+): Part => usePart($besideBoards, (boards) => read(boards[competition_id] ?? emptyBoard), isSame)
+
 interface BoardProps {
   competition_id: string
   period: Period
 }
 
 function RoundTitle({ competition_id, period }: BoardProps) {
-  const title = usePart($besideBoards, (boards) => {
-    const board = boards[competition_id] ?? emptyBoard
-    return roundTitle(period, phaseOf(board), isOver(board))
-  })
   return (
     <chakra.span textStyle="note" color="soft">
       {' '}
-      {title}
+      {useBoard(competition_id, (board) => roundTitle(period, phaseOf(board), isOver(board)))}
     </chakra.span>
   )
 }
 
 function Board({ competition_id, period }: BoardProps) {
-  const matchIds = usePart(
-    $besideBoards,
-    (boards) => (boards[competition_id] ?? emptyBoard).map(({ match_id }) => match_id),
-    isSameList,
-  )
+  const matchIds = useBoard(competition_id, (board) => board.map(({ match_id }) => match_id), isSameList)
   if (usePart($spoilers, (spoilers) => isHidden(spoilers, period.round_id)))
     return <Note>{t.oneAtATime}</Note>
   if (matchIds.length === 0) return <LoadingRows label={playouts.loading} count={5} height="82px" />
@@ -126,24 +125,19 @@ function Board({ competition_id, period }: BoardProps) {
 /** Time for which a goal flashes, in minutes of its match: about 4 s. */
 const FLASH_MINUTES = 8
 
-function Goals({ competition_id }: Pick<BoardProps, 'competition_id'>) {
-  const goals = usePart(
-    $besideBoards,
-    (boards) => timelineOf(boards[competition_id] ?? emptyBoard),
-    isSameTimeline,
-  )
-  const minute = usePart($besideBoards, (boards) => minuteOf(boards[competition_id] ?? emptyBoard) ?? 0)
+function Goals({ competition_id }: { competition_id: string }) {
+  const goals = useBoard(competition_id, timelineOf, isSameTimeline)
+  const minute = useBoard(competition_id, minuteOf) ?? 0
   return <GoalLine isNarrow goals={goals} isFlashing={() => false} played={minute} />
 }
 
-interface MatchProps extends Pick<BoardProps, 'competition_id'> {
+interface MatchProps {
+  competition_id: string
   matchId: string
 }
 
 const Match = memo(function Match({ competition_id, matchId }: MatchProps) {
-  const playout = usePart($besideBoards, (boards) =>
-    boards[competition_id]?.find(({ match_id }) => match_id === matchId),
-  )
+  const playout = useBoard(competition_id, (board) => board.find(({ match_id }) => match_id === matchId))
   if (!playout) return null
   const newestGoal = timelineOf([playout]).at(-1)
   const { minute = FULL_TIME } = playout

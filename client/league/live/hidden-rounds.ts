@@ -47,7 +47,7 @@ sample({
 })
 
 const hidingBegan = sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe })
-// Only rounds that end after the switch are hidden.
+// Past rounds count as watched once they are revealed; and at the switch, so that only later ones are hidden.
 sample({
   clock: [pastRoundsRevealed, hidingBegan],
   source: $pastIds,

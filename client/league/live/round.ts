@@ -37,6 +37,7 @@ const round = followed({
   $topic: $shownPeriod.map((period) => period && liveTopic(period)),
 })
 export const $liveFreshness = round.$freshness
+recordMessageLanguage(round.$state)
 
 sample({ clock: round.$rows, fn: boardOf, target: setter('playouts_data') })
 selectPeriodWhile(PlayoutsGate.status, $shownPeriod)
@@ -103,17 +104,16 @@ export const $playedMinutes = combine(
   },
 )
 
+/** State of the board. `empty`: the season has loaded and has no round in play or past. */
 export const $boardState = combine(
   round.$part,
   $shownPeriod,
   $seasonState,
-  (round, period, season): PartState => {
-    if (period) return round
-    return season === 'ready' ? 'empty' : season
+  (roundState, period, seasonState): PartState => {
+    if (period) return roundState
+    return seasonState === 'ready' ? 'empty' : seasonState
   },
 )
-
-recordMessageLanguage(round.$state)
 
 /** Failure of the round or of the season, in the provider's words if it has any. */
 export const $boardFailure = combine(

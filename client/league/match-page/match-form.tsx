@@ -11,7 +11,7 @@ import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
 import { $archivedSeason, $isArchiveOffered, $seasons, ArchiveGate, archivePart } from '../archive/archive.ts'
-import { ClubCard, PastNote } from '../form/club-card.tsx'
+import { ClubCard, RoundsNote } from '../form/club-card.tsx'
 import {
   clubMatches,
   meetingsOf,
@@ -48,7 +48,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
     <>
       <div>
         <chakra.h2 textStyle="title">{titleOf('league-form')}</chakra.h2>
-        <PastNote rounds={rounds} />
+        <RoundsNote rounds={rounds} />
       </div>
       <HiddenRounds rounds={earlierRounds.slice(rounds.length)} />
       <Groups>
@@ -78,13 +78,14 @@ interface MeetingsProps {
   away: string
 }
 
-/** The meetings in an archived season, and then in the rounds. */
+/** The clubs' meetings in an archived season, and in the rounds of the season in play. */
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
   const [archived, state, spoilers] = useUnit([$archivedSeason, archivePart.$state, $spoilers])
   if (state === 'loading') return <LoadingRows label={t.loadingMeetings} count={1} height="120px" />
-  const earlier = newestSeason(archived?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
-  return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
+  const archivedRounds = newestSeason(archived?.rounds ?? [])
+  const shownRounds = archivedRounds.filter(({ round_id }) => !isHidden(spoilers, round_id))
+  return <Meetings rounds={[...shownRounds, ...rounds]} {...clubs} />
 }
 
 const List = styled('ol', {

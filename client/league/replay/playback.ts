@@ -88,8 +88,12 @@ sample({
 
 /** The matches at the shown minute. */
 export const $replayBoard = combine($finalBoard, $replayMinute, boardAt)
+/** The goals up to the shown minute. */
 export const $replayGoals = $replayBoard.map(timelineOf)
-/** The goals of the round up to full time, or up to the minute watched. The replay can start at each. */
+/**
+ * The goals that may be shown, at each of which the replay can start: of the whole round, or up to the minute that a
+ * player who wants no spoilers has watched.
+ */
 export const $roundGoals = combine($finalBoard, $spoilers, $replayedRoundId, (board, spoilers, round_id) =>
   timelineOf(boardAt(board, watchedTo(spoilers, round_id ?? ''))),
 )

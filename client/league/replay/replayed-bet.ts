@@ -14,7 +14,7 @@ import { $replayBoard, $replayMinute } from './playback.ts'
 import { $finalBoard, ReplayGate } from './round.ts'
 
 /** The outcome of a leg, and the minutes of its match that decided it. */
-export interface Decision {
+interface Decision {
   readonly isWon: boolean
   /** Minute from which the leg stood as it ended; 0: from the kick-off. */
   readonly sinceMinute: number

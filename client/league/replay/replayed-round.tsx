@@ -171,7 +171,7 @@ const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string
 })
 
 /** The table at the shown minute, with the moves against the week before. */
-export function ReplayTable() {
+function ReplayTable() {
   const [lines, state] = useUnit([$replayTable, $earlierTableState])
   return (
     <TablePanel aria-labelledby="as-it-stood" data-testid="table">

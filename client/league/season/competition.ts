@@ -66,10 +66,10 @@ export function showLinkedCompetition(
   })
 }
 
-const storeChoiceFx = createEffect(
+const storeFx = createEffect(
   (competition_id: string) => void writeEntry('kiron-competitions', competition_id),
 )
-sample({ clock: competitionChosen, target: storeChoiceFx })
+sample({ clock: competitionChosen, target: storeFx })
 
 /** Reads the player's stored choice when the page starts, before a screen needs it. */
 export const restoreCompetitionFx = createEffect(() => asId(readEntry('kiron-competitions')))

@@ -27,6 +27,7 @@ const season = followed({
 })
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
+/** Freshness of the season, and of the prices that come over HTTP beside it. */
 export const $freshness = season.$freshness
 /** True while the season's feed is late but not stale yet. The line with its age says so. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')
@@ -78,11 +79,11 @@ sample({
 })
 
 /** Time until the open round's kick-off, in ms; null: none is open. */
-const leftMs = roundsFound.map(({ open, now }) => (open ? Math.max(0, open.start_time - now) : null))
-sample({ clock: leftMs, target: setter('time_left') })
+const leftMsFound = roundsFound.map(({ open, now }) => (open ? Math.max(0, open.start_time - now) : null))
+sample({ clock: leftMsFound, target: setter('time_left') })
 sample({
-  clock: leftMs,
-  fn: (ms) => ms !== null && ms > CLOSING_MARGIN_MS,
+  clock: leftMsFound,
+  fn: (leftMs) => leftMs !== null && leftMs > CLOSING_MARGIN_MS,
   target: setter('isCountDownTimeActive'),
 })
 

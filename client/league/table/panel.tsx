@@ -50,16 +50,11 @@ export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
   return <FigureTable Table={Table} columns={shortColumns} rows={lines} keyOf={({ team }) => team} />
 }
 
-interface NoLinesProps {
-  /** State of the table: `loading`, `failed`, or any other for a table that will have no lines. */
-  state: string
-  part: ListPart
-  /** Text for a table that will have no lines. */
-  emptyText: string
-}
-
-/** Shown in place of a table without lines. */
-export function NoLines({ state, part, emptyText }: NoLinesProps) {
+/**
+ * Shown in place of a table without lines.
+ * @param emptyText text for a table that neither loads nor has failed
+ */
+export function NoLines({ state, part, emptyText }: { state: string; part: ListPart; emptyText: string }) {
   const [failure, retry] = useUnit([part.$failure, part.retried])
   if (state !== 'loading' && state !== 'failed') return <p>{emptyText}</p>
   return (

@@ -52,10 +52,7 @@ const $loadedTables = createStore<Tables>({}).on(query.answered, (tables, { para
 }))
 
 /** The table of the week before a new one, among those loaded earlier. */
-function previousTable(
-  { season, round_number }: FinalTable,
-  { final, previous }: Tables,
-): FinalTable | undefined {
+function previousTable({ season, round_number }: FinalTable, { final, previous }: Tables) {
   if (!final || final.season !== season || round_number === undefined) return undefined
   if (final.round_number === round_number) return previous
   return final.round_number === round_number - 1 ? final : undefined
