@@ -42,7 +42,7 @@ async function weeksWithMatches(
   return weeks
 }
 
-const makeFx = attach({
+const makeCalendarFx = attach({
   source: {
     periods: fields.periods_data,
     competitions: $competitions,
@@ -78,7 +78,11 @@ const makeFx = attach({
     }
   },
 })
-sample({ clock: calendarRequested, filter: makeFx.pending.map((isPending) => !isPending), target: makeFx })
+sample({
+  clock: calendarRequested,
+  filter: makeCalendarFx.pending.map((isPending) => !isPending),
+  target: makeCalendarFx,
+})
 
 /** Time for which the file's URL stays valid, in ms: a browser may take that long to read the file. */
 const URL_VALID_MS = 60_000
@@ -88,17 +92,20 @@ const saveFx = createEffect(({ name, text }: { name: string; text: string }) => 
   Object.assign(document.createElement('a'), { href, download: name }).click()
   void paused(URL_VALID_MS).then(() => URL.revokeObjectURL(href))
 })
-sample({ clock: makeFx.doneData, target: saveFx })
+sample({ clock: makeCalendarFx.doneData, target: saveFx })
 
-/** The outcome of the last attempt to save a file. */
 interface CalendarOutcome {
-  /** Number of its matches, the end of the last one in epoch ms, and the number of weeks without known matches. */
-  readonly saved?: Pick<Awaited<ReturnType<typeof makeFx>>, 'count' | 'until' | 'missing'>
+  /**
+   * The file saved last: number of its matches, the end of the last one in epoch ms, and for a club the number of weeks
+   * whose matches are not known.
+   */
+  readonly saved?: Pick<Awaited<ReturnType<typeof makeCalendarFx>>, 'count' | 'until' | 'missing'>
+  /** True if the last attempt failed. */
   readonly hasFailed: boolean
 }
 
-export const $isCalendarMaking = makeFx.pending
+export const $isCalendarMaking = makeCalendarFx.pending
 export const $calendar = createStore<CalendarOutcome>({ hasFailed: false })
-  .on(makeFx.doneData, (_, saved) => ({ saved, hasFailed: false }))
-  .on(makeFx.fail, () => ({ hasFailed: true }))
+  .on(makeCalendarFx.doneData, (_, saved) => ({ saved, hasFailed: false }))
+  .on(makeCalendarFx.fail, () => ({ hasFailed: true }))
   .reset($competitionId)
