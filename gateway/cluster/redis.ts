@@ -151,7 +151,8 @@ export function openRedis(urls: readonly string[]) {
     channels.delete(channel)
     if (!isUp()) return
     const unsubscribing = within(COMMAND_MS, client.sUnsubscribe(channel, receive)).catch(() => undefined)
-    unsubscribed = Promise.all([unsubscribed, unsubscribing])
+    const earlier = unsubscribed
+    unsubscribed = unsubscribing.then(() => earlier)
   }
 
   return {

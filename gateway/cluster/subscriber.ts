@@ -60,31 +60,31 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       tracing
         ? tracing.follow(change, traces[change.topic], () => replicas.follow(change))
         : replicas.follow(change)
-    const succeeded = { isNew: true, askedAt: at, lastGoodAt: at, failing: false } as const
+    const goodStatus = { isNew: true, askedAt: at, lastGoodAt: at, failing: false } as const
     const outdated = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
       if (joined.has(change.topic) && !outdated.has(change.topic) && apply(change) === 'gap')
         outdated.add(change.topic)
     for (const topic of good)
       if (joined.has(topic) && !replicas.isShared(topic)) outdated.add(topic)
-      else if (!outdated.has(topic)) joined.get(topic)?.polled(succeeded)
+      else if (!outdated.has(topic)) joined.get(topic)?.polled(goodStatus)
     for (const topic of isOld ? [] : unknown)
       if (joined.has(topic)) {
         if (replicas.of(topic).lineage.kind !== 'new') replicas.restart(topic, at)
         // Redis does not store this poll: if this gateway leads next, it can publish it again.
         replicas.of(topic).polledAt = at
-        joined.get(topic)?.polled(succeeded)
+        joined.get(topic)?.polled(goodStatus)
       }
     for (const topic of failed)
-      joined.get(topic)?.polled({ ...succeeded, lastGoodAt: 0, failing: true, message: messages[topic] })
+      joined.get(topic)?.polled({ ...goodStatus, lastGoodAt: 0, failing: true, message: messages[topic] })
     if (outdated.size > 0) void resync(outdated)
   }
 
   return {
     receive(text: string) {
-      const read = readMessage(text, gateway)
-      if (!read) return unreadable(group)
-      const { nth, message } = read
+      const numbered = readMessage(text, gateway)
+      if (!numbered) return unreadable(group)
+      const { nth, message } = numbered
       const isGap = nth > 0 && nth !== lastPollNth + 1
       const isOld = nth <= lastPollNth
       if (nth > 0) lastPollNth = nth
