@@ -32,11 +32,11 @@ for nth = 2, #ARGV do drop(prefix, ARGV[nth]) end`)
 /** Keeps a subscription. → 1 | 0 there is no room, for it or for the selections that it marks */
 export const keepSubscriberScript = script(`${subscriberParts}
 local prefix, id, subscription, network, untilMs, nowMs = unpack(ARGV, 1, 6)
-local most, mostOfNetwork, mostPrices, mostPricesOfNetwork = unpack(ARGV, 7, 10)
+local maxSubscriptions, maxOfNetwork, maxPrices, maxPricesOfNetwork = unpack(ARGV, 7, 10)
 for _, ended in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', nowMs, 'LIMIT', 0, 100)) do drop(prefix, ended) end
 if redis.call('HEXISTS', all, id) == 0 then
-  if redis.call('HLEN', all) >= tonumber(most) then return 0 end
-  if tonumber(redis.call('HGET', networks, network) or '0') >= tonumber(mostOfNetwork) then return 0 end
+  if redis.call('HLEN', all) >= tonumber(maxSubscriptions) then return 0 end
+  if tonumber(redis.call('HGET', networks, network) or '0') >= tonumber(maxOfNetwork) then return 0 end
 end
 local marks, networkPrices = cjson.decode(subscription).marks, prefix .. 'prices:' .. network
 local function hasRoom(selections, bound)
@@ -47,7 +47,7 @@ local function hasRoom(selections, bound)
   return size <= tonumber(bound)
 end
 redis.call('SINTERSTORE', networkPrices, networkPrices, prices)
-if not (hasRoom(prices, mostPrices) and hasRoom(networkPrices, mostPricesOfNetwork)) then return 0 end
+if not (hasRoom(prices, maxPrices) and hasRoom(networkPrices, maxPricesOfNetwork)) then return 0 end
 drop(prefix, id)
 redis.call('HSET', all, id, subscription)
 redis.call('ZADD', ends, untilMs, id)
@@ -64,15 +64,15 @@ return 1`)
 /** A page of the subscriptions with a mark. → cursor, ids, subscriptions */
 export const pageSubscribersScript = script(`
 local markedIds, all = unpack(KEYS)
-local cursor, most = unpack(ARGV)
-local next, ids = unpack(redis.call('SSCAN', markedIds, cursor, 'COUNT', most))
+local cursor, pageSize = unpack(ARGV)
+local next, ids = unpack(redis.call('SSCAN', markedIds, cursor, 'COUNT', pageSize))
 if #ids == 0 then return {next, {}, {}} end
 return {next, ids, redis.call('HMGET', all, unpack(ids))}`)
 
 /** A page of the subscriptions whose mark a price has passed. → cursor, ids, subscriptions */
 export const passedSubscribersScript = script(`
 local markedIds, all = unpack(KEYS)
-local cursor, most, lowestMark, highestMark = unpack(ARGV)
-local ids = redis.call('ZRANGEBYSCORE', markedIds, lowestMark, highestMark, 'LIMIT', cursor, most)
+local cursor, pageSize, lowestMark, highestMark = unpack(ARGV)
+local ids = redis.call('ZRANGEBYSCORE', markedIds, lowestMark, highestMark, 'LIMIT', cursor, pageSize)
 if #ids == 0 then return {'0', {}, {}} end
 return {tostring(cursor + #ids), ids, redis.call('HMGET', all, unpack(ids))}`)

@@ -23,7 +23,12 @@ const PRICES = KEYS.slice(3)
 
 /** The subscriptions of all gateways, and the key pair that they are bound to, in Redis. */
 export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): PushStore {
-  const limits = [bounds.most, bounds.mostOfNetwork, bounds.mostPrices, bounds.mostPricesOfNetwork]
+  const limits = [
+    bounds.maxSubscriptions,
+    bounds.maxSubscriptionsOfNetwork,
+    bounds.maxPrices,
+    bounds.maxPricesOfNetwork,
+  ]
   /** A page of the subscriptions with a mark of a topic, or of those whose mark the move has passed. */
   const page = (topic: string, cursor: string, move: Move | undefined) => {
     if (!move)

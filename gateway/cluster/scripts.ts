@@ -196,7 +196,7 @@ return 1`)
  */
 export const keepCodeScript = script(`
 local own, ends, networks = unpack(KEYS)
-local prefix, code, booking, network, untilMs, nowMs, most, mostOfNetwork, listsMs = unpack(ARGV)
+local prefix, code, booking, network, untilMs, nowMs, maxCodes, maxCodesOfNetwork, listsMs = unpack(ARGV)
 local function listOf(owner) return prefix .. 'of:' .. owner end
 local function drop(member)
   local dropped, owner = string.match(member, '^(%S+) (%S+)$')
@@ -208,8 +208,8 @@ end
 for _, member in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', nowMs, 'LIMIT', 0, 100)) do drop(member) end
 if redis.call('EXISTS', own) == 1 then return 'taken' end
 local loser
-if tonumber(redis.call('ZSCORE', networks, network) or '0') >= tonumber(mostOfNetwork) then loser = network
-elseif redis.call('ZCARD', ends) >= tonumber(most) then loser = redis.call('ZREVRANGE', networks, 0, 0)[1] end
+if tonumber(redis.call('ZSCORE', networks, network) or '0') >= tonumber(maxCodesOfNetwork) then loser = network
+elseif redis.call('ZCARD', ends) >= tonumber(maxCodes) then loser = redis.call('ZREVRANGE', networks, 0, 0)[1] end
 local oldest = loser and redis.call('LINDEX', listOf(loser), 0)
 if oldest then drop(oldest) end
 redis.call('SET', own, booking, 'PX', untilMs - nowMs)

@@ -24,15 +24,12 @@ const BREAKS_AFTER = 5
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED_STATUSES = new Set([400, 413, 422])
 
-/** A call without an answer that can be read; `breaker`: it was never made. */
-type Unanswered = 'http' | 'network' | 'timeout' | 'breaker'
-
 /**
  * The reason for which a poll has no rows. `status`: of a failure `http`. `message`: the provider's, for players; where
  * the answer names its language, the tag is in a second line.
  */
 interface Failed {
-  readonly failure: Unanswered | Extract<Reading, { failure: unknown }>['failure']
+  readonly failure: 'http' | 'network' | 'timeout' | Extract<Reading, { failure: unknown }>['failure']
   readonly status?: number
   readonly message?: string | undefined
 }
@@ -90,17 +87,23 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, bat
   const isLost = ({ failure, status = 0 }: Failed) =>
     failure === 'network' || failure === 'timeout' || (batchSize === undefined && status >= 500)
 
+  /** Polls topics in one call, unless the breaker is open. Never throws. */
   async function call(topics: Some<Topic>): Promise<CallAnswer> {
     const [{ kind }] = topics
-    const recordEnd = breaker.openForMs === undefined ? breaker.sent() : undefined
-    const span = recordEnd && tracing?.poll(topics)
+    const { call: name } = rowOf(topics[0])
+    if (breaker.openForMs !== undefined) {
+      metrics.requests.inc({ call: name, outcome: 'breaker' })
+      return undefined
+    }
+    const recordEnd = breaker.sent()
+    const span = tracing?.poll(topics)
     if (span) for (const topic of topics) spans.set(topic, span)
-    const outcome = recordEnd ? await poll(topics, span) : ({ failure: 'breaker' } as const)
-    recordEnd?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
+    const outcome = await poll(topics, span)
     const isFailed = 'failure' in outcome
+    recordEnd(isFailed && isLost(outcome) ? 'lost' : 'answered')
     span?.end(isFailed ? outcome : {})
-    metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: isFailed ? outcome.failure : 'ok' })
-    if (recordEnd) for (const topic of topics) messages.set(topic, isFailed ? outcome.message : undefined)
+    metrics.requests.inc({ call: name, outcome: isFailed ? outcome.failure : 'ok' })
+    for (const topic of topics) messages.set(topic, isFailed ? outcome.message : undefined)
     if (isFailed) return blameOf(outcome)
     for (const [reason, dropped] of Object.entries(outcome.dropped))
       metrics.droppedRows.inc({ kind, reason }, dropped)
@@ -131,7 +134,7 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, bat
 const kinOf = (topic: Topic) => ('match_id' in topic ? topic.match_id : topic)
 
 /** Failures that no topic of a call has caused: without an answer, or by a 401, which is the token's fault. */
-const BLAMELESS: ReadonlySet<Failed['failure']> = new Set(['network', 'timeout', 'breaker', 'unauthorized'])
+const BLAMELESS: ReadonlySet<Failed['failure']> = new Set(['network', 'timeout', 'unauthorized'])
 const TOO_MANY_REQUESTS = 429
 
 /** The answer to a request that may itself be at fault; undefined for others. More calls would make a 429 worse. */

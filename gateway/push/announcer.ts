@@ -73,7 +73,7 @@ interface RoundEvent extends PushEvent {
 export function createAnnouncer(
   store: Pick<PushStore, 'subscriptionsOf' | 'keys'>,
   send: (dispatch: Dispatch) => void,
-  failed: (error: Error) => void,
+  reportFailure: (error: Error) => void,
 ) {
   /** Topics with a push within the last minute: the end of that minute, and their events since, by match and kind. */
   const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, RoundEvent> }>()
@@ -108,7 +108,7 @@ export function createAnnouncer(
     const due = ended.filter(([, { waiting }]) => waiting.size > 0)
     if (due.length === 0) return
     const events = new Map(due.flatMap(([, { waiting }]) => [...waiting]))
-    deliver([...events.values()], new Set(due.map(([topic]) => topic))).catch(failed)
+    deliver([...events.values()], new Set(due.map(([topic]) => topic))).catch(reportFailure)
   }
 
   return {
@@ -122,7 +122,7 @@ export function createAnnouncer(
           if (minute) minute.waiting.set(`${match_id} ${kind} ${side}`, event)
           else due.add(topic)
         }
-      if (due.size > 0) deliver(events, due).catch(failed)
+      if (due.size > 0) deliver(events, due).catch(reportFailure)
     },
     stop: () => clearInterval(sweeping),
   }

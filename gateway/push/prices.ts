@@ -36,7 +36,7 @@ export function watchPrices(
   log: Pick<Log, 'state'>,
   watchers: Pick<Watchers, 'watch' | 'unwatch' | 'onEvicted' | 'health'>,
   send: (dispatch: Dispatch) => void,
-  failed: (error: Error) => void,
+  reportFailure: (error: Error) => void,
 ) {
   const selections = new Map<string, WatchedSelection>()
   /** The selections count as the topics of one address. */
@@ -67,10 +67,10 @@ export function watchPrices(
     const marked = new Set(await store.markedSelections().catch(() => selections.keys()))
     if (isStopped) return
     const ended = [...marked].filter((name) => selections.has(name) && hasEnded(name))
-    store.endSelections(ended).catch(failed)
+    store.endSelections(ended).catch(reportFailure)
     for (const name of marked) if (!selections.has(name)) void watch(name)
     for (const [name, selection] of selections) {
-      if (marked.has(name)) push(name, selection).catch(failed)
+      if (marked.has(name)) push(name, selection).catch(reportFailure)
       else if (selections.delete(name)) watchers.unwatch(selection.topic, holder)
     }
     timer = setTimeout(check, CHECK_MS).unref()
@@ -100,7 +100,7 @@ export function watchPrices(
       if (!selection || price === undefined) return
       selection.priceBefore ??= offeredPrice(before) ?? selection.price ?? price
       selection.price = price
-      push(topic, selection).catch(failed)
+      push(topic, selection).catch(reportFailure)
     },
     stop() {
       isStopped = true

@@ -16,11 +16,11 @@ export type PushBounds = Readonly<ReturnType<typeof pushBoundsOf>>
 export function pushBoundsOf({ ADDRESS_SHARE, MAX_TOPICS }: Pick<Config, 'ADDRESS_SHARE' | 'MAX_TOPICS'>) {
   const shareOf = (all: number) => Math.ceil((all * ADDRESS_SHARE) / 100)
   return {
-    most: MAX_SUBSCRIPTIONS,
+    maxSubscriptions: MAX_SUBSCRIPTIONS,
     /** Of one IPv4 address or /48 of IPv6. */
-    mostOfNetwork: shareOf(MAX_SUBSCRIPTIONS),
-    mostPrices: shareOf(MAX_TOPICS),
-    mostPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)),
+    maxSubscriptionsOfNetwork: shareOf(MAX_SUBSCRIPTIONS),
+    maxPrices: shareOf(MAX_TOPICS),
+    maxPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)),
   }
 }
 
@@ -100,14 +100,14 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
   }
 
   function hasRoom(id: string, { network, marks }: Subscriber): boolean {
-    const isFull = subscribers.size >= bounds.most || (countOf.get(network) ?? 0) >= bounds.mostOfNetwork
+    const isFull =
+      subscribers.size >= bounds.maxSubscriptions ||
+      (countOf.get(network) ?? 0) >= bounds.maxSubscriptionsOfNetwork
     if (isFull && !subscribers.has(id)) return false
     const marked = marks.filter(isPriceMark).map(({ topic }) => topic)
     const ofNetwork = [...networksOf.keys()].filter((topic) => networksOf.get(topic)?.has(network))
     const sizeWith = (selections: Iterable<string>) => new Set([...selections, ...marked]).size
-    return (
-      sizeWith(networksOf.keys()) <= bounds.mostPrices && sizeWith(ofNetwork) <= bounds.mostPricesOfNetwork
-    )
+    return sizeWith(networksOf.keys()) <= bounds.maxPrices && sizeWith(ofNetwork) <= bounds.maxPricesOfNetwork
   }
 
   const lineOf = (value: object) => `${JSON.stringify(value)}\n`

@@ -72,7 +72,8 @@ const counts = new Map<Outcome, number>()
 const gone: string[] = []
 let isReporting = false
 
-function count(outcome: Outcome, id: string) {
+/** Counts an outcome for the next report. */
+function countOutcome(outcome: Outcome, id: string) {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   if (outcome === 'gone') gone.push(id)
   if (isReporting) return
@@ -143,7 +144,7 @@ function makePushes(dispatch: Dispatch) {
     const [oldest] = waiting
     if (waiting.size + pausing <= MAX_WAITING || !oldest) continue
     waiting.delete(oldest)
-    count('dropped', oldest.id)
+    countOutcome('dropped', oldest.id)
   }
   for (const origin of origins) sendWaiting(origin)
 }
@@ -160,13 +161,13 @@ function sendWaiting(origin: string) {
     if (!isLate && breaker.openForMs !== undefined) break
     waiting.delete(push)
     if (isLate) {
-      count('dropped', push.id)
+      countOutcome('dropped', push.id)
       continue
     }
     service.underWay++
     void send(origin, service, push).then((outcome) => {
       service.underWay--
-      if (outcome) count(outcome, push.id)
+      if (outcome) countOutcome(outcome, push.id)
       sendWaiting(origin)
     })
   }

@@ -15,7 +15,7 @@ export const folderOf = (language: BuiltLanguage): string =>
 
 /**
  * The language of the client for a visitor: that of the cookie, else of the address's query, which search engines
- * follow, else of the browser. In place of one that is not built it is the first: the browser then changes the language.
+ * follow, else of the browser. The first language stands in for one that is not built: the browser then changes it.
  */
 export function clientLanguage({ headers, url }: FastifyRequest, operator: Operator): BuiltLanguage {
   const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]

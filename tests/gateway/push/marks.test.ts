@@ -55,7 +55,7 @@ test('a subscription is kept with its marks and without an account, and ends wit
   })
   expect(subscriber.network).not.toContain('127.0.0.1')
   expect((await send('DELETE', { subscription: { endpoint: subscription.endpoint } })).status).toBe(200)
-  const bounds = { most: 9, mostOfNetwork: 9, mostPrices: 9, mostPricesOfNetwork: 9 }
+  const bounds = { maxSubscriptions: 9, maxSubscriptionsOfNetwork: 9, maxPrices: 9, maxPricesOfNetwork: 9 }
   expect(await (await openFilePush(file, bounds)).count()).toBe(0)
 })
 
@@ -154,7 +154,7 @@ test.each(Object.keys(stores))(
   async (name) => {
     const open = await stores[name]?.()
     if (!open) throw new Error('There is no such store')
-    const bounds = { most: 4, mostOfNetwork: 2, mostPrices: 3, mostPricesOfNetwork: 2 }
+    const bounds = { maxSubscriptions: 4, maxSubscriptionsOfNetwork: 2, maxPrices: 3, maxPricesOfNetwork: 2 }
     const store = await open(bounds)
     const ids = async (topic: string, of = store) => {
       const found: string[] = []
@@ -190,7 +190,7 @@ test.each(Object.keys(stores))(
   async (name) => {
     const open = await stores[name]?.()
     if (!open) throw new Error('There is no such store')
-    const bounds = { most: 9, mostOfNetwork: 9, mostPrices: 4, mostPricesOfNetwork: 3 }
+    const bounds = { maxSubscriptions: 9, maxSubscriptionsOfNetwork: 9, maxPrices: 4, maxPricesOfNetwork: 3 }
     const store = await open(bounds)
     const topic = (match: number) => `selection/${match}/1/draw`
     const keep = (id: string, network: string, ...marks: readonly Omit<PushMark, 'kinds'>[]) =>

@@ -75,7 +75,12 @@ async function openService(...given: Parameters<typeof startPushService>) {
 const pushes = async ({ url }: Gateway, outcome: string) =>
   sumOf(await (await fetch(`${url}/metrics`)).text(), 'gateway_pushes_total', { outcome })
 
-const BOUNDS = { most: 1_000, mostOfNetwork: 1_000, mostPrices: 9, mostPricesOfNetwork: 9 }
+const BOUNDS = {
+  maxSubscriptions: 1_000,
+  maxSubscriptionsOfNetwork: 1_000,
+  maxPrices: 9,
+  maxPricesOfNetwork: 9,
+}
 
 /** The file of subscriptions of these browsers to the goals of match 1, as a gateway has kept them. */
 async function keptFile(...browsers: readonly PushBrowser[]) {
