@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { asCount, fieldsOf } from '#shared/model/field.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { readEntry, writeEntry } from './storage/entry.ts'
-import { elsewhere } from './storage/tabs.ts'
+import { otherTabsChanges } from './storage/tabs.ts'
 import { feed } from './streams/feed.ts'
 
 /** A minute of each round, by round_id. */
@@ -56,7 +56,7 @@ function stored(): Spoilers {
 /** Open while the page is. Reads what other tabs store, also what they stored while the page started. */
 export const SpoilersGate = createGate()
 const restoreFx = createEffect(stored)
-const storedElsewhere = feed(elsewhere(SpoilersGate.status, ['spoilers']))
+const storedElsewhere = feed(otherTabsChanges(SpoilersGate.status, ['spoilers']))
 sample({ clock: [SpoilersGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
 
 /** The new choice, with the later minutes of both. The same object if nothing changes: it is not stored again. */

@@ -11,10 +11,10 @@ import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early-answers.ts'
 import { readTopic } from './calls/topic.ts'
-import { builtIn, speakFx, startLanguage } from './language/language.ts'
+import { builtInLanguage, changeLanguageFx, startLanguage } from './language/language.ts'
 import { restoreCompetitionFx } from './league/season/competition.ts'
 import { $isLite, startUsedBytes } from './lite.ts'
-import { keepCampaign } from './storage/campaign.ts'
+import { storeCampaign } from './storage/campaign.ts'
 import { $clock } from './streams/clock.ts'
 import { isDrawn$ } from './streams/first-screen.ts'
 import { pageClock, pageTopics } from './streams/page.ts'
@@ -40,7 +40,7 @@ startUsedBytes()
  */
 export async function start(evaluateScreen: () => Promise<void>): Promise<void> {
   // Before the first screen can redirect, which would change the address.
-  keepCampaign(location.search)
+  storeCampaign(location.search)
 
   const styles = createCache({ key: 'n' })
   const root = document.getElementById('root')
@@ -57,7 +57,8 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   scopeBind(pageBegun, { scope })()
   const language = startLanguage()
   // If the messages do not load, the page keeps the language in which it came.
-  if (language !== builtIn) await scopeBind(speakFx, { scope, safe: true })(language).catch(() => undefined)
+  if (language !== builtInLanguage)
+    await scopeBind(changeLanguageFx, { scope, safe: true })(language).catch(() => undefined)
   scopeBind(restoreCompetitionFx, { scope })()
   const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
   // Each gate opens in a task of its own: on a slow phone its work, such as the connection, is long enough for one.

@@ -29,7 +29,9 @@ export type Outcome = { readonly show: Alert } | { readonly close: string }
 /** Time for which an alert stays, in ms: after the end of its round, or after a price or bet alert was shown. */
 const STALE_AFTER_MS = { round: 5 * 60_000, price: 15 * 60_000, bet: 12 * 3_600_000 } as const
 
-/** Most kick-offs, or full times, of one moment with an alert each; more of them share one alert. */
+/** Kinds of which more than `MOST_SINGLE` at one moment share one alert. */
+const kindsThatJoin = ['kick-off', 'full-time'] as const
+type JointKind = (typeof kindsThatJoin)[number]
 const MOST_SINGLE = 3
 
 export interface LeagueRound {
@@ -46,26 +48,26 @@ interface WantedAlerts {
   readonly kinds: readonly AlertKind[]
 }
 
-/** The alerts from facts of a round. Left out: matches that are not followed, hidden results, and kinds not chosen. */
+/** The alerts from facts of a round: of followed matches and chosen kinds, without hidden results. */
 export function roundOutcomes(
   facts: readonly LiveFact[],
   round: LeagueRound,
   { followed, kinds }: WantedAlerts,
 ): readonly Outcome[] {
-  const wantedFacts = facts.filter(({ kind, match }) => {
+  const followedFacts = facts.filter(({ kind, match }) => {
     const isFollowed = keysOfMatch('league')({ ...match, competition_id: round.competition_id }).some((key) =>
       followed.has(key),
     )
     return isFollowed && (kind === 'kick-off' || !round.isHidden)
   })
   const matchesOf = (kind: LiveFact['kind']) =>
-    wantedFacts.filter((fact) => fact.kind === kind).map(({ match }) => match)
-  const jointKinds = (['kick-off', 'full-time'] as const).filter(
+    followedFacts.filter((fact) => fact.kind === kind).map(({ match }) => match)
+  const jointKinds = kindsThatJoin.filter(
     (kind) => kinds.includes(kind) && matchesOf(kind).length > MOST_SINGLE,
   )
-  const singles = wantedFacts.flatMap((fact): Outcome[] => {
+  const singles = followedFacts.flatMap((fact): Outcome[] => {
     const { kind, match } = fact
-    if (kind === 'half-time' || jointKinds.some((one) => one === kind)) return []
+    if (kind === 'half-time' || jointKinds.some((jointKind) => jointKind === kind)) return []
     if (kinds.includes(kind)) return [{ show: matchAlert(fact, round) }]
     // The shown alert may have the score that was taken back.
     return kind === 'correction' ? [{ close: matchTag(match) }] : []
@@ -73,14 +75,18 @@ export function roundOutcomes(
   // A match has one alert at a time: what is taken back is closed before a goal of the same step is shown.
   const closings = singles.filter((outcome) => 'close' in outcome)
   const alerts = singles.filter((outcome) => 'show' in outcome)
-  return [...jointKinds.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...closings, ...alerts]
+  return [
+    ...jointKinds.flatMap((kind) => jointOutcomes(kind, matchesOf(kind), round)),
+    ...closings,
+    ...alerts,
+  ]
 }
 
 const matchTag = ({ match_id }: AlertMatch): string =>
   followKey({ kind: 'match', of: 'league', id: match_id })
 
 /** The fields that all alerts of a round share. @param match the match whose page they open */
-const ofRound = (
+const roundFields = (
   { match_id }: AlertMatch,
   { round_id, competition_id, end_time }: Omit<LeagueRound, 'isHidden'>,
 ) => ({
@@ -93,7 +99,7 @@ type AlertMatch = Pick<Playout, 'match_id' | 'home_team' | 'away_team'> & {
   readonly [Figure in 'home_score' | 'away_score' | 'minute']?: number | string | undefined
 }
 
-/** An event of a match; `side`: the side of the goal. */
+/** A fact of a match in the words of an alert; `side`: the side of the goal. */
 interface AlertFact {
   readonly kind: LiveFact['kind']
   readonly side?: 'home' | 'away'
@@ -105,12 +111,12 @@ function matchAlert(fact: AlertFact, round: Omit<LeagueRound, 'isHidden'>): Aler
   const teams = teamsText(fact.match)
   const goals = `${home_score ?? '?'}–${away_score ?? '?'}`
   const score = home_team && away_team ? `${home_team} ${goals} ${away_team}` : `${teams} ${goals}`
-  const at = fact.kind === 'goal' && minute !== undefined ? ` · ${minute}′` : ''
+  const minuteText = fact.kind === 'goal' && minute !== undefined ? ` · ${minute}′` : ''
   return {
-    ...ofRound(fact.match, round),
+    ...roundFields(fact.match, round),
     tag: matchTag(fact.match),
     title: fact.kind === 'goal' ? t.goal(fact.match[`${fact.side ?? 'home'}_team`]) : t.told[fact.kind],
-    body: fact.kind === 'kick-off' ? teams : score + at,
+    body: fact.kind === 'kick-off' ? teams : score + minuteText,
   }
 }
 
@@ -133,16 +139,18 @@ export function alertTemplates(): Readonly<Record<string, Alert>> {
   )
 }
 
-/** One alert for several matches. */
-const roundAlert = (kind: 'kick-off' | 'full-time', matches: readonly Playout[], round: LeagueRound) =>
-  matches.slice(0, 1).map((first) => ({
-    show: {
-      ...ofRound(first, round),
-      tag: followKey({ kind: 'competition', of: 'league', id: round.competition_id }),
-      title: t.told[kind],
-      body: t.matches(matches.map(teamsText)),
-    },
-  }))
+/** The alert for several matches, which opens the page of the first; none without a match. */
+function jointOutcomes(kind: JointKind, matches: readonly Playout[], round: LeagueRound): Outcome[] {
+  const [match] = matches
+  if (!match) return []
+  const alert = {
+    ...roundFields(match, round),
+    tag: followKey({ kind: 'competition', of: 'league', id: round.competition_id }),
+    title: t.told[kind],
+    body: t.matches(matches.map(teamsText)),
+  }
+  return [{ show: alert }]
+}
 
 /**
  * Alert of a followed price past its mark.

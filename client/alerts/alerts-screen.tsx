@@ -45,13 +45,13 @@ export default function AlertsScreen() {
 }
 
 function SupportCard() {
-  const [support, ask] = useUnit([$support, permissionAsked])
+  const [support, askPermission] = useUnit([$support, permissionAsked])
   return (
     <Card data-testid="support" data-state={support}>
       <h2>{t.browser}</h2>
       <p role="status">{t.support[support]}</p>
       {support === 'default' ? (
-        <Button justifySelf="start" onClick={() => ask()}>
+        <Button justifySelf="start" onClick={() => askPermission()}>
           {t.allow}
         </Button>
       ) : null}
@@ -64,7 +64,7 @@ function Lead() {
   return <chakra.p color="soft">{push === 'on' ? t.leadClosed : t.lead}</chakra.p>
 }
 
-/** Alerts while no page is open, where browser and gateway support them. */
+/** The card of push alerts, which need no open page; nothing where browser or gateway does not support them. */
 function PushCard() {
   const [push, support, isSwitching, switchOn, switchOff] = useUnit([
     $push,
@@ -97,7 +97,7 @@ const groups: readonly { name: 'ofFollowed' | 'ofOwn'; kinds: readonly AlertKind
 ]
 
 function KindsCard() {
-  const [{ kinds: chosen }, support, turn] = useUnit([$choices, $support, kindSwitched])
+  const [{ kinds: chosenKinds }, support, switchKind] = useUnit([$choices, $support, kindSwitched])
   return (
     <Card>
       <h2>{t.choose}</h2>
@@ -106,20 +106,20 @@ function KindsCard() {
           <legend>{t[name]}</legend>
           {kinds.map((kind) => (
             <Tick key={kind}>
-              <input type="checkbox" checked={chosen.includes(kind)} onChange={() => turn(kind)} />
+              <input type="checkbox" checked={chosenKinds.includes(kind)} onChange={() => switchKind(kind)} />
               <span>{t.kinds[kind]}</span>
             </Tick>
           ))}
         </Group>
       ))}
-      {chosen.includes('cash-out') ? <CashOutMark /> : null}
+      {chosenKinds.includes('cash-out') ? <CashOutMark /> : null}
       <Remark>{t.scope}</Remark>
     </Card>
   )
 }
 
 function CashOutMark() {
-  const [{ cashOutAbove }, mark] = useUnit([$choices, cashOutMarked])
+  const [{ cashOutAbove }, markCashOut] = useUnit([$choices, cashOutMarked])
   const id = useId()
   return (
     <label htmlFor={id}>
@@ -131,19 +131,20 @@ function CashOutMark() {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={cashOutAbove}
-        onBlur={({ target: { value } }) => mark(asAmount(value))}
+        onBlur={({ target: { value } }) => markCashOut(asAmount(value))}
       />
     </label>
   )
 }
 
 /** Minutes of the day as the value of a time input: `22:30`. */
-const clockOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16)
+const timeInputValue = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
+/** The quiet hours offered first, in minutes of the day. */
 const NIGHT = { from: 22 * 60, to: 7 * 60 } as const
 
 function QuietCard() {
-  const [{ quiet }, choose] = useUnit([$choices, quietChosen])
+  const [{ quiet }, chooseQuiet] = useUnit([$choices, quietChosen])
   const id = useId()
   return (
     <Card>
@@ -153,7 +154,7 @@ function QuietCard() {
         <input
           type="checkbox"
           checked={quiet !== undefined}
-          onChange={() => choose(quiet ? undefined : NIGHT)}
+          onChange={() => chooseQuiet(quiet ? undefined : NIGHT)}
         />
         <span>{t.keepQuiet}</span>
       </Tick>
@@ -167,9 +168,9 @@ function QuietCard() {
               <Entry
                 id={id + end}
                 type="time"
-                value={clockOf(quiet[end])}
+                value={timeInputValue(quiet[end])}
                 onChange={({ target: { value, valueAsNumber } }) =>
-                  value && choose({ ...quiet, [end]: valueAsNumber / 60_000 })
+                  value && chooseQuiet({ ...quiet, [end]: valueAsNumber / 60_000 })
                 }
               />
             </label>
@@ -190,8 +191,9 @@ const isSame = (one: Follow, other: Follow) => followKey(one) === followKey(othe
 function FollowsCard() {
   const follows = useUnit($follows)
   // An item that is unfollowed keeps its row and bell, so that a tap by mistake can be taken back.
-  const [before] = useState(follows)
-  const rows = [...follows.filter((one) => !before.some((row) => isSame(row, one))), ...before]
+  const [followsAtOpening] = useState(follows)
+  const newFollows = follows.filter((follow) => !followsAtOpening.some((row) => isSame(row, follow)))
+  const rows = [...newFollows, ...followsAtOpening]
   return (
     <Card data-testid="follows">
       <h2>{t.follows}</h2>
@@ -199,7 +201,7 @@ function FollowsCard() {
       <Follows>
         {rows.map((follow) => (
           <li key={followKey(follow)}>
-            <span>{wordsOf(follow)}</span>
+            <span>{followText(follow)}</span>
             <Bell follow={follow} />
           </li>
         ))}
@@ -208,7 +210,7 @@ function FollowsCard() {
   )
 }
 
-function wordsOf({ name, above, below }: Follow): string {
+function followText({ name, above, below }: Follow): string {
   const mark = above ?? below
   return mark === undefined ? name : t.marked(name, mark.toFixed(2), above !== undefined)
 }

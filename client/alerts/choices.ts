@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { MINUTES_OF_DAY, type QuietHours } from '#shared/alerts.ts'
 import { asAmount, asCount, fieldsOf, rowReader } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
-import { elsewhere } from '../storage/tabs.ts'
+import { otherTabsChanges } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { type AlertKind, alertKinds } from './alert.ts'
 import { $isOpen, opened } from './gates.ts'
@@ -20,12 +20,12 @@ export const kindSwitched = createEvent<AlertKind>()
 export const quietChosen = createEvent<QuietHours | undefined>()
 export const cashOutMarked = createEvent<number | undefined>()
 
-function stored(): Choices {
+function storedChoices(): Choices {
   const { kinds, quiet, cashOutAbove } = fieldsOf(readEntry('alerts'))
   const amount = asAmount(cashOutAbove)
   return {
     kinds: Array.isArray(kinds) ? alertKinds.filter((kind) => kinds.includes(kind)) : [],
-    quiet: readQuiet(quiet),
+    quiet: readQuietHours(quiet),
     cashOutAbove: amount !== undefined && amount > 0 ? amount : undefined,
   }
 }
@@ -35,13 +35,13 @@ function asMinute(value: unknown): number | undefined {
   return minute !== undefined && minute < MINUTES_OF_DAY ? minute : undefined
 }
 
-const readQuiet = rowReader({ from: asMinute, to: asMinute }, {})
+const readQuietHours = rowReader({ from: asMinute, to: asMinute }, {})
 
-const storedElsewhere = feed(elsewhere($isOpen, ['alerts']))
-const restoreFx = createEffect(stored)
-sample({ clock: [opened, storedElsewhere], target: restoreFx })
+const storedByOtherTab = feed(otherTabsChanges($isOpen, ['alerts']))
+const restoreFx = createEffect(storedChoices)
+sample({ clock: [opened, storedByOtherTab], target: restoreFx })
 
-export const $choices = createStore(stored())
+export const $choices = createStore(storedChoices())
   .on(kindSwitched, (choices, kind) => ({
     ...choices,
     kinds: choices.kinds.includes(kind)
@@ -50,9 +50,9 @@ export const $choices = createStore(stored())
   }))
   .on(quietChosen, (choices, quiet) => ({ ...choices, quiet }))
   .on(cashOutMarked, (choices, cashOutAbove) => ({ ...choices, cashOutAbove }))
-  .on(restoreFx.doneData, (_, read) => read)
+  .on(restoreFx.doneData, (_, choices) => choices)
 
-const keepFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
+const storeFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
 const changed = [kindSwitched, quietChosen, cashOutMarked]
-sample({ clock: changed, source: $choices, target: keepFx })
+sample({ clock: changed, source: $choices, target: storeFx })
 sample({ clock: changed, target: alertsChosen })

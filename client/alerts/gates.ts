@@ -11,7 +11,7 @@ export const AlertsScreenGate = createGate()
 export const $isOpen = combine(
   AlertsGate.status,
   AlertsScreenGate.status,
-  (isTelling, isChoosing) => isTelling || isChoosing,
+  (isWatching, isScreenOpen) => isWatching || isScreenOpen,
 )
 
 /** Raised when one of the gates opens: stores then read again what another tab or the browser may have changed. */

@@ -9,21 +9,22 @@ import { AlertsGate } from './gates.ts'
 import { $support } from './support.ts'
 
 /**
- * Emits when this tab becomes the leader of this browser's tabs. It leads until unsubscribed, then another tab does. In
- * old browsers, without locks, each tab leads, and a notification replaces the same one of another tab.
+ * Emits when this tab becomes the leader of the browser's tabs. It leads until unsubscribed, then another tab does.
+ * Without Web Locks each tab leads, and a notification replaces the same one of another tab.
  */
-const leading$ = new Observable<true>((subscriber) => {
+const leadership$ = new Observable<true>((subscriber) => {
   const locks = tabLocks()
   if (!locks) subscriber.next(true)
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const controller = new AbortController()
+  const { signal } = controller
+  /** Holds the lock, and so leads, until unsubscribed. */
   const lead = () =>
     new Promise<void>((release) => {
       subscriber.next(true)
       signal.addEventListener('abort', () => release())
     })
   locks?.request('nare-alerts', { signal }, lead).catch(() => undefined)
-  return () => leaving.abort()
+  return () => controller.abort()
 })
 
 const $isWanted = combine(
@@ -33,15 +34,15 @@ const $isWanted = combine(
   (isOpen, { kinds }, support) => isOpen && kinds.length > 0 && support === 'granted',
 )
 
-const becameLeader = feedWhile($isWanted, () => leading$)
+const leadershipTaken = feedWhile($isWanted, () => leadership$)
 
 /** True while this tab leads: it alone follows rounds, prices and bets for alerts, and shows them. */
 export const $leads = createStore(false)
-  .on(becameLeader, () => true)
+  .on(leadershipTaken, () => true)
   .on($isWanted.updates.filter({ fn: (isWanted) => !isWanted }), () => false)
 
 holdClock({ status: $leads })
 
 /** True while this tab leads and one of these kinds is chosen. */
-export const leadsFor = (...oneOf: readonly AlertKind[]) =>
-  combine($leads, $choices, (leads, { kinds }) => leads && oneOf.some((kind) => kinds.includes(kind)))
+export const leadsFor = (...kindsNeeded: readonly AlertKind[]) =>
+  combine($leads, $choices, (leads, { kinds }) => leads && kindsNeeded.some((kind) => kinds.includes(kind)))

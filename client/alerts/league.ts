@@ -18,12 +18,12 @@ import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
 import { leadsFor } from './leader.ts'
 
-/** Most competitions followed at once, and the topics of each: its periods, a round that ends, one that begins. */
+/** Most competitions followed at once, and the topics of each: its periods, an ending round and a beginning one. */
 const MOST_COMPETITIONS = 5
-const TOPICS_EACH = 3
+const TOPICS_PER_COMPETITION = 3
 
-/** Time before its kick-off and after its end for which a round is followed, in ms: its last facts come late. */
-const AHEAD_MS = 20_000
+/** Times before the kick-off and after the end during which a round is followed, in ms: its last facts come late. */
+const BEFORE_MS = 20_000
 const AFTER_MS = 90_000
 
 const $isOn = leadsFor('kick-off', 'goal', 'correction', 'full-time')
@@ -39,32 +39,32 @@ const $competitionIds = createStore<readonly string[]>([], {
 })
 
 /** Number of the socket's topics that the rounds may use. */
-export const $leagueTopicCount = $competitionIds.map((ids) => ids.length * TOPICS_EACH)
+export const $leagueTopicCount = $competitionIds.map((ids) => ids.length * TOPICS_PER_COMPETITION)
 
 const $rounds = roundsOf(
   $isOn,
   $competitionIds.map((ids) => ids.map((competition_id) => ({ competition_id, name: competition_id }))),
 )
 
-const nameOf = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
+const liveTopicOf = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
 
-type Rounds = Readonly<Record<string, Period>>
+type RoundsByTopic = Readonly<Record<string, Period>>
 
 /** The rounds in play, or about to be, by topic. */
-const $followedRounds = createStore<Rounds>(
+const $followedRounds = createStore<RoundsByTopic>(
   {},
   { updateFilter: (next, held) => isOtherList(Object.keys(next), Object.keys(held)) },
 )
 sample({
   clock: [$rounds, $now],
   source: { competitions: $rounds, now: $now },
-  fn: ({ competitions, now }): Rounds =>
+  fn: ({ competitions, now }): RoundsByTopic =>
     Object.fromEntries(
       competitions.flatMap(({ competition_id, rounds }) =>
         [rounds?.playing, rounds?.last, rounds?.open]
           .filter((round) => round !== undefined)
-          .filter(({ start_time, end_time }) => start_time - AHEAD_MS <= now && now < end_time + AFTER_MS)
-          .map((round) => [nameOf(round), { ...round, competition_id }] as const),
+          .filter(({ start_time, end_time }) => start_time - BEFORE_MS <= now && now < end_time + AFTER_MS)
+          .map((round) => [liveTopicOf(round), { ...round, competition_id }] as const),
       ),
     ),
   target: $followedRounds,
@@ -75,10 +75,10 @@ const { $states, stepped } = followedEach({
   $names: $followedRounds.map((rounds) => Object.keys(rounds)),
 })
 
-/** Cache of the rows that the leading tab compared last, by topic. The next leader continues from them. */
-const COMPARED = 'nare-alerts'
-const received = feedWhile(AlertsGate.status, () => fromTabs$(COMPARED))
-const $compared = createStore<Readonly<Record<string, unknown>>>({}).on(received, (_, messages) =>
+/** Channel on which the leading tab sends the rows that it compared last, by topic: the next leader goes on from them. */
+const COMPARED_CHANNEL = 'nare-alerts'
+const rowsReceived = feedWhile(AlertsGate.status, () => fromTabs$(COMPARED_CHANNEL))
+const $comparedRows = createStore<Readonly<Record<string, unknown>>>({}).on(rowsReceived, (_, messages) =>
   fieldsOf(messages.at(-1)),
 )
 sample({
@@ -86,7 +86,7 @@ sample({
   filter: $isOn,
   fn: (states) =>
     Object.fromEntries([...states].flatMap(([name, state]) => (isKnown(state) ? [[name, state.rows]] : []))),
-  target: createEffect((rows: Readonly<Record<string, Rows>>) => toTabs(COMPARED, rows)),
+  target: createEffect((rows: Readonly<Record<string, Rows>>) => toTabs(COMPARED_CHANNEL, rows)),
 })
 
 /** The alerts from the newest steps of the followed rounds. */
@@ -94,20 +94,20 @@ export const leagueOutcomes = sample({
   clock: stepped,
   source: {
     rounds: $followedRounds,
-    compared: $compared,
+    comparedRows: $comparedRows,
     followed: $followed,
     choices: $choices,
     spoilers: $spoilers,
   },
-  fn: ({ rounds, compared, followed, choices, spoilers }, steps) =>
+  fn: ({ rounds, comparedRows, followed, choices, spoilers }, steps) =>
     steps.flatMap(({ before, state }): readonly Outcome[] => {
       const round = rounds[state.topic]
       if (!round) return []
       const isFirst = Object.keys(before).length === 0
-      const comparedWith = isFirst ? (fieldsOf(compared[state.topic]) as Rows) : before
+      const rowsBefore = isFirst ? (fieldsOf(comparedRows[state.topic]) as Rows) : before
       const { round_id, competition_id = '' } = round
       return roundOutcomes(
-        liveFacts(comparedWith, state.rows),
+        liveFacts(rowsBefore, state.rows),
         { ...round, competition_id, isHidden: isHidden(spoilers, round_id) },
         { followed, kinds: choices.kinds },
       )

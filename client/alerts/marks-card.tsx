@@ -54,9 +54,9 @@ export function MarksCard() {
 
 function PickMark({ pick }: { pick: MarkablePick }) {
   const set = useUnit(markSet)
-  const [price, enter] = useState('')
-  const [isAbove, choose] = useState(true)
-  const [isWrong, fail] = useState(false)
+  const [price, enterPrice] = useState('')
+  const [isAbove, chooseDirection] = useState(true)
+  const [isWrong, showFault] = useState(false)
   const id = useId()
   const name = pickName(pick.line)
   return (
@@ -64,7 +64,7 @@ function PickMark({ pick }: { pick: MarkablePick }) {
       onSubmit={(event) => {
         event.preventDefault()
         const marked = { ...pick, price, isAbove }
-        fail(markedFollow(marked) === undefined)
+        showFault(markedFollow(marked) === undefined)
         set(marked)
       }}
     >
@@ -74,7 +74,7 @@ function PickMark({ pick }: { pick: MarkablePick }) {
       <Direction
         aria-label={t.when}
         value={isAbove ? 'above' : 'below'}
-        onChange={(event) => choose(event.target.value === 'above')}
+        onChange={(event) => chooseDirection(event.target.value === 'above')}
       >
         <option value="above">{t.above}</option>
         <option value="below">{t.below}</option>
@@ -85,7 +85,7 @@ function PickMark({ pick }: { pick: MarkablePick }) {
         autoComplete="off"
         value={price}
         aria-invalid={isWrong || undefined}
-        onChange={(event) => enter(event.target.value)}
+        onChange={(event) => enterPrice(event.target.value)}
       />
       <Button type="submit" variant="subtle" minH="44px">
         {t.set}

@@ -38,20 +38,19 @@ interface TypedMark extends MarkablePick {
 
 export const markSet = createEvent<TypedMark>()
 
-/** The price as a follow with this mark; undefined where the typed text is no price. */
+/** The follow of the pick's price with the typed mark; undefined if the text is no price. */
 export function markedFollow({ of, line, price, isAbove }: TypedMark): Follow | undefined {
   const mark = asPrice(price.trim().replace(',', '.'))
-  return mark === undefined
-    ? undefined
-    : {
-        kind: 'price',
-        of,
-        id: topicOf(line),
-        name: pickName(line),
-        round_id: line.round_id,
-        until: (line.start_time ?? Date.now()) + FOLLOWED_AFTER_MS,
-        ...(isAbove ? { above: mark } : { below: mark }),
-      }
+  if (mark === undefined) return undefined
+  return {
+    kind: 'price',
+    of,
+    id: topicOf(line),
+    name: pickName(line),
+    round_id: line.round_id,
+    until: (line.start_time ?? Date.now()) + FOLLOWED_AFTER_MS,
+    ...(isAbove ? { above: mark } : { below: mark }),
+  }
 }
 
 sample({ clock: markSet.filterMap(markedFollow).map((follow) => [follow]), target: followsChanged })

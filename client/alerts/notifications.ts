@@ -16,17 +16,17 @@ import { $priceTopicCount, priceOutcomes } from './prices.ts'
 import { $marks, renewFx, worker } from './push.ts'
 
 /** Interval of closing stale notifications, in ms. */
-const TIDIED_EVERY_MS = 30_000
+const TIDY_EVERY_MS = 30_000
 
 /** Sets the badge of the installed app to the number of notifications that are neither opened nor closed. */
-async function badge(registration: ServiceWorkerRegistration): Promise<void> {
+async function updateBadge(registration: ServiceWorkerRegistration): Promise<void> {
   const { length } = await registration.getNotifications()
   await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())
 }
 
 async function show(registration: ServiceWorkerRegistration, alert: Alert, lang: string): Promise<void> {
   const { tag, title, body, path, until } = alert
-  // Its own variable: TypeScript's options lack `renotify`.
+  // A variable, since a literal argument may not have `renotify`, which TypeScript's type lacks.
   const options = {
     tag,
     body,
@@ -47,7 +47,7 @@ const notifyFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Ou
   if (!registration) return
   for (const outcome of outcomes)
     await ('show' in outcome ? show(registration, outcome.show, lang) : close(registration, outcome.close))
-  await badge(registration)
+  await updateBadge(registration)
 })
 
 /** Closes the notifications that are stale at `now`, epoch ms; undefined: all of them. */
@@ -57,12 +57,12 @@ const tidyFx = createEffect(async (now: number | undefined) => {
     const until = asTime(fieldsOf(notification.data).until)
     if (now === undefined || (until !== undefined && until <= now)) notification.close()
   }
-  if (registration) await badge(registration)
+  if (registration) await updateBadge(registration)
 })
 
-const minuteOf = (at: Date) => at.getHours() * 60 + at.getMinutes()
+const minuteOfDay = (at: Date) => at.getHours() * 60 + at.getMinutes()
 
-const ticked = feedWhile($leads, () => interval(TIDIED_EVERY_MS))
+const tidyDue = feedWhile($leads, () => interval(TIDY_EVERY_MS))
 /** The player looks at this page, in this tab or in another one with alerts. */
 const pageSeen = feedWhile(AlertsGate.status, () =>
   fromEvent(document, 'visibilitychange').pipe(
@@ -79,7 +79,7 @@ export function startNotifications(): void {
     filter: ({ leads }, outcomes) => leads && outcomes.length > 0,
     fn: ({ choices, lang }, outcomes) => ({
       lang,
-      outcomes: isQuiet(choices.quiet, minuteOf(new Date()))
+      outcomes: isQuiet(choices.quiet, minuteOfDay(new Date()))
         ? outcomes.filter((outcome) => 'close' in outcome)
         : outcomes,
     }),
@@ -88,7 +88,7 @@ export function startNotifications(): void {
   })
   // The gateways push for these marks, so each change is sent to them.
   sample({ clock: $marks, target: renewFx })
-  sample({ clock: ticked, source: $now, target: tidyFx })
+  sample({ clock: tidyDue, source: $now, target: tidyFx })
   sample({ clock: pageSeen, fn: () => undefined, target: tidyFx })
   // The topics followed for alerts count against the socket's limit.
   sample({

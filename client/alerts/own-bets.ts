@@ -15,10 +15,10 @@ import { leadsFor } from './leader.ts'
 
 /** Intervals of requesting the newest bets, and cash-out offers, in ms. */
 const BETS_EVERY_MS = 60_000
-const OFFERS_EVERY_MS = 20_000
+const CASH_OUTS_EVERY_MS = 20_000
 
 /** Most settled bets in a request, and so most alerts of bets at once. */
-const NEWEST = 10
+const NEWEST_BETS = 10
 
 const $isPlayer = fields.user.map((user) => user !== null)
 const forPlayer = ($isOn: Store<boolean>) => combine($isOn, $isPlayer, (isOn, isPlayer) => isOn && isPlayer)
@@ -28,14 +28,16 @@ function askEvery<Params, Result>(
   { $shown, $isWanted, retried, answered }: Query<Params, Result>,
   everyMs: number,
 ): void {
-  const $at = createStore(0).on(sample({ clock: answered, source: $now }), (_, now) => now)
+  /** Time of the last repeat or answer, epoch ms. */
+  const $requestedAt = createStore(0).on(sample({ clock: answered, source: $now }), (_, now) => now)
   const due = sample({
     clock: $now,
-    source: combine({ at: $at, shown: $shown, isWanted: $isWanted }),
-    filter: ({ at, shown, isWanted }, now) => isWanted && !shown.isAsking && now >= at + everyMs,
+    source: combine({ requestedAt: $requestedAt, shown: $shown, isWanted: $isWanted }),
+    filter: ({ requestedAt, shown, isWanted }, now) =>
+      isWanted && !shown.isAsking && now >= requestedAt + everyMs,
     fn: (_, now) => now,
   })
-  $at.on(due, (_, now) => now)
+  $requestedAt.on(due, (_, now) => now)
   sample({ clock: due, target: retried })
 }
 
@@ -46,7 +48,7 @@ const allBets = createQuery({
   call: 'bets',
   read: (body): readonly Bet[] => readBets(body),
   $params: combine($wantsBets, $isListed, (wants, isListed) =>
-    wants && isListed ? { state: 'settled', limit: NEWEST } : null,
+    wants && isListed ? { state: 'settled', limit: NEWEST_BETS } : null,
   ),
   isOwn: true,
 })
@@ -59,25 +61,23 @@ const leagueBets = createQuery({
 askEvery(allBets, BETS_EVERY_MS)
 askEvery(leagueBets, BETS_EVERY_MS)
 
-const answered = merge([
+const betsAnswered = merge([
   allBets.answered.map(({ result }) => ({ result, path: '/bethistory' })),
   leagueBets.answered.map(({ result }) => ({ result, path: '/bet-history' })),
 ])
 
+type Answers = Readonly<Record<'before' | 'newest', readonly Bet[] | null>>
+const noAnswers: Answers = { before: null, newest: null }
+
 /** The last two answers; forgotten when the player leaves, so that they are not compared with the next player's. */
-const $bets = createStore<{ readonly before: readonly Bet[] | null; readonly newest: readonly Bet[] | null }>(
-  {
-    before: null,
-    newest: null,
-  },
-)
-  .on(answered, ({ newest }, { result }) => ({ before: newest, newest: result }))
+const $bets = createStore(noAnswers)
+  .on(betsAnswered, ({ newest }, { result }) => ({ before: newest, newest: result }))
   .reset(playerForgotten)
-  .on($wantsBets, (bets, wants) => (wants ? bets : { before: null, newest: null }))
+  .on($wantsBets, (bets, wants) => (wants ? bets : noAnswers))
 
 /** Alerts of bets won or lost. None of a round that is hidden from the player. */
 export const betOutcomes = sample({
-  clock: answered,
+  clock: betsAnswered,
   source: { bets: $bets, spoilers: $spoilers, now: $now },
   fn: ({ bets, spoilers, now }, { path }): readonly Outcome[] =>
     betsDecided(bets.before, bets.newest ?? [])
@@ -85,7 +85,7 @@ export const betOutcomes = sample({
       .map((bet) => ({ show: betAlert(bet, path, now) })),
 })
 
-const offers = createQuery({
+const cashOuts = createQuery({
   call: 'cashOuts',
   read: readCashOuts,
   $params: combine(
@@ -96,17 +96,20 @@ const offers = createQuery({
   ),
   isOwn: true,
 })
-askEvery(offers, OFFERS_EVERY_MS)
+askEvery(cashOuts, CASH_OUTS_EVERY_MS)
 
-const offersCompared = sample({
-  clock: offers.answered,
+const cashOutsCame = sample({
+  clock: cashOuts.answered,
   source: $choices,
   fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
 })
 
 /** Ids of the bets with an offer above the mark: in the last answer (`now`), and in the one before. */
-const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>>({ now: [], before: [] })
-  .on(offersCompared, ({ now: before }, { above, result }) => ({
+const $betsAboveMark = createStore<Readonly<Record<'now' | 'before', readonly string[]>>>({
+  now: [],
+  before: [],
+})
+  .on(cashOutsCame, ({ now: before }, { above, result }) => ({
     before,
     now: result
       .filter(({ bet_id, amount }) => isToldAfter({ above, isTold: before.includes(bet_id) }, amount))
@@ -116,8 +119,8 @@ const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>
 
 /** Alerts of cash-out offers that rose above the mark; closed once the offer is gone or has fallen again. */
 export const cashOutOutcomes = sample({
-  clock: offersCompared,
-  source: { above: $above, at: $now },
+  clock: cashOutsCame,
+  source: { above: $betsAboveMark, at: $now },
   fn: ({ above: { now, before }, at }): readonly Outcome[] => [
     ...now.filter((id) => !before.includes(id)).map((id) => ({ show: cashOutAlert(id, '/my-bets', at) })),
     ...before.filter((id) => !now.includes(id)).map((id) => ({ close: cashOutAlert(id, '', at).tag })),

@@ -12,7 +12,7 @@ import { leadsFor } from './leader.ts'
 /** Most prices that are followed at once: the newest ones. */
 const MOST_PRICES = 10
 
-/** The followed prices with their marks. */
+/** The newest followed prices, each with its mark. */
 export const $followedPrices = $follows.map((follows) =>
   follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
 )
@@ -31,32 +31,37 @@ export function pricePath({ id, of, round_id, competition_id }: Follow): string 
     : `/match/${encodeURIComponent(match_id)}`
 }
 
-/** A followed price that has passed its mark, or has gone back after an alert. */
-interface PriceTurn {
+/** A followed price that has crossed its mark: past it, or back after an alert. */
+interface Crossing {
+  /** The follow with its new `isTold`. */
   readonly follow: Follow
   readonly outcome: Outcome
 }
 
-function turnsOf(prices: readonly Follow[], steps: readonly Step[], now: number): readonly PriceTurn[] {
+function crossingsOf(prices: readonly Follow[], steps: readonly Step[], now: number): readonly Crossing[] {
   const follows = new Map(prices.map((follow) => [follow.id, follow]))
-  return steps.flatMap(({ state }): PriceTurn[] => {
-    const before = follows.get(state.topic)
+  return steps.flatMap(({ state }): Crossing[] => {
+    const followBefore = follows.get(state.topic)
     const offer = offeredIn(state)
-    if (!before || offer?.odd_value === undefined || offer.state !== 'open') return []
-    const isTold = isToldAfter(before, offer.odd_value)
-    if (isTold === (before.isTold ?? false)) return []
-    const follow = { ...before, isTold }
+    if (!followBefore || offer?.odd_value === undefined || offer.state !== 'open') return []
+    const isTold = isToldAfter(followBefore, offer.odd_value)
+    if (isTold === (followBefore.isTold ?? false)) return []
+    const follow = { ...followBefore, isTold }
     follows.set(follow.id, follow)
     const alert = priceAlert(follow, offer.odd_value.toFixed(2), pricePath(follow), now)
     return [{ follow, outcome: isTold ? { show: alert } : { close: alert.tag } }]
   })
 }
 
-const priceTurned = sample({
+const marksCrossed = sample({
   clock: stepped,
   source: { prices: $followedPrices, now: $now },
-  fn: ({ prices, now }, steps) => turnsOf(prices, steps, now),
-}).filter({ fn: (turns) => turns.length > 0 })
+  fn: ({ prices, now }, steps) => crossingsOf(prices, steps, now),
+}).filter({ fn: (crossings) => crossings.length > 0 })
 
-export const priceOutcomes = priceTurned.map((turns) => turns.map(({ outcome }) => outcome))
-sample({ clock: priceTurned, fn: (turns) => turns.map(({ follow }) => follow), target: followsChanged })
+export const priceOutcomes = marksCrossed.map((crossings) => crossings.map(({ outcome }) => outcome))
+sample({
+  clock: marksCrossed,
+  fn: (crossings) => crossings.map(({ follow }) => follow),
+  target: followsChanged,
+})

@@ -19,12 +19,12 @@ export type PushState = 'none' | 'off' | 'on' | 'failed'
 export const pushSwitchedOn = createEvent()
 export const pushSwitchedOff = createEvent()
 
-/** Interval of sending unchanged marks again, in ms: the gateways forget a browser that is not used. */
-const RENEWED_AFTER_MS = 86_400_000
+/** Time after which unchanged marks are sent again, in ms: the gateways forget a browser that is not used. */
+const RENEW_AFTER_MS = 86_400_000
 
 /** The cache where the service worker finds the marks and the texts, and their address in it. */
-const CACHE = 'push'
-const MARKS = '/marks'
+const PUSH_CACHE = 'push'
+const MARKS_PATH = '/marks'
 
 /** A minute of the device's day as a minute of the UTC day. */
 const utcMinute = (minute: number): number =>
@@ -75,9 +75,9 @@ const isUnderKey = ({ options }: PushSubscription, key: string): boolean => {
 
 /** The browser's subscription under the gateways' key. A subscription under another key is replaced. */
 async function subscriptionOf(manager: PushManager, key: string): Promise<PushSubscription> {
-  const before = await manager.getSubscription()
-  if (before && isUnderKey(before, key)) return before
-  await before?.unsubscribe()
+  const subscription = await manager.getSubscription()
+  if (subscription && isUnderKey(subscription, key)) return subscription
+  await subscription?.unsubscribe()
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
@@ -91,37 +91,37 @@ function alertTexts(prices: readonly Follow[]) {
 }
 
 /** Sends the marks, unless the same ones were sent last, and stores them and the texts for the service worker. */
-async function update(subscription: PushSubscription, { prices, ...marks }: ChosenMarks): Promise<PushState> {
-  const cache = await caches.open(CACHE)
+async function send(subscription: PushSubscription, { prices, ...marks }: ChosenMarks): Promise<PushState> {
+  const cache = await caches.open(PUSH_CACHE)
   const { endpoint } = subscription
-  const last = fieldsOf(await (await cache.match(MARKS))?.json())
-  const isSame = last.endpoint === endpoint && JSON.stringify(last.marks) === JSON.stringify(marks)
-  if (isSame && Date.now() < (asTime(last.at) ?? 0) + RENEWED_AFTER_MS) return 'on'
+  const lastSent = fieldsOf(await (await cache.match(MARKS_PATH))?.json())
+  const isSame = lastSent.endpoint === endpoint && JSON.stringify(lastSent.marks) === JSON.stringify(marks)
+  if (isSame && Date.now() < (asTime(lastSent.at) ?? 0) + RENEW_AFTER_MS) return 'on'
   const json = subscription.toJSON()
   if (!(await (marks.marks.length > 0 ? keepMarks(json, marks) : dropMarks(json)))) return 'failed'
   const next = { endpoint, marks, at: Date.now(), texts: alertTexts(prices) }
-  await cache.put(MARKS, new Response(JSON.stringify(next)))
+  await cache.put(MARKS_PATH, new Response(JSON.stringify(next)))
   return 'on'
 }
 
-/** Runs one at a time over all tabs, so that the latest marks are sent last. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
+/** Runs the work of one tab at a time, so that the latest marks are sent last. */
+const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
-/** Sends the marks for the browser's subscription. Without a subscription it makes one only if the player has asked. */
-async function sendMarks(marks: ChosenMarks, isAsked: boolean): Promise<PushState> {
+/** Sends the marks for the browser's subscription. Without one, `subscribe` makes one and `renew` sends nothing. */
+async function sendMarks(marks: ChosenMarks, purpose: 'renew' | 'subscribe'): Promise<PushState> {
   const manager = (await worker())?.pushManager
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
-  if (!isAsked && !(await manager.getSubscription())) return 'off'
-  return await inTurn(async () => update(await subscriptionOf(manager, key), marks))
+  if (purpose === 'renew' && !(await manager.getSubscription())) return 'off'
+  return await oneAtATime(async () => send(await subscriptionOf(manager, key), marks))
 }
 
 /** Sends the marks again where the browser is subscribed. */
-export const renewFx = createEffect((marks: ChosenMarks) => sendMarks(marks, false))
+export const renewFx = createEffect((marks: ChosenMarks) => sendMarks(marks, 'renew'))
 sample({ clock: opened, source: $marks, target: renewFx })
 
-const switchOnFx = createEffect((marks: ChosenMarks) => sendMarks(marks, true))
+const switchOnFx = createEffect((marks: ChosenMarks) => sendMarks(marks, 'subscribe'))
 sample({ clock: pushSwitchedOn, source: $marks, target: switchOnFx })
 
 const switchOffFx = createEffect(async (): Promise<PushState> => {
@@ -129,7 +129,7 @@ const switchOffFx = createEffect(async (): Promise<PushState> => {
   // After this the push service refuses pushes, so a gateway that misses the request below forgets the browser too.
   await subscription?.unsubscribe()
   if (subscription) await dropMarks(subscription.toJSON())
-  await caches.delete(CACHE)
+  await caches.delete(PUSH_CACHE)
   return 'off'
 })
 sample({ clock: pushSwitchedOff, target: switchOffFx })

@@ -3,8 +3,8 @@ import { fromEvent } from 'rxjs'
 import { feedWhile } from '../streams/feed.ts'
 import { $isOpen, opened } from './gates.ts'
 
+/** The page's permission to notify: impossible, not asked for yet (`default`), denied or granted. */
 export const supports = ['unsupported', 'not installed', 'default', 'denied', 'granted'] as const
-/** The page’s permission to notify: it can be asked for, is granted, or neither. */
 export type Support = (typeof supports)[number]
 
 /** The parts of a browser that decide whether it can notify. */
@@ -23,7 +23,7 @@ export function supportOf({ hasWorkers, permission, isStandalone }: BrowserParts
   return supports.find((support) => support === permission) ?? 'default'
 }
 
-function read(): Support {
+function readSupport(): Support {
   const { navigator, Notification: notifications } = globalThis
   return supportOf({
     hasWorkers: 'serviceWorker' in (navigator ?? {}),
@@ -35,15 +35,15 @@ function read(): Support {
 /** The player has tapped: only after a tap may the page ask for the permission. */
 export const permissionAsked = createEvent()
 
-/** The player may have changed the permission in the browser's settings. */
-const shownAgain = feedWhile($isOpen, () => fromEvent(document, 'visibilitychange'))
+/** Raised at each change of visibility: the player may have changed the permission in the browser's settings. */
+const visibilityChanged = feedWhile($isOpen, () => fromEvent(document, 'visibilitychange'))
 
-const readFx = createEffect(read)
-sample({ clock: [opened, shownAgain], target: readFx })
+const readFx = createEffect(readSupport)
+sample({ clock: [opened, visibilityChanged], target: readFx })
 
 const askFx = createEffect(async () => {
   await Notification.requestPermission()
-  return read()
+  return readSupport()
 })
 sample({ clock: permissionAsked, target: askFx })
 

@@ -2,7 +2,7 @@ import { t } from '#messages/descriptions.ts'
 import { t as frame } from '#messages/frame.ts'
 import { t as league } from '#messages/league.ts'
 import { NUMBER, type PublicPages } from '#shared/built-pages.ts'
-import { builtIn } from '../language/language.ts'
+import { builtInLanguage } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
 import { textIn, textPaths } from '../site/texts.ts'
 import { houseName, tabTitle } from '../ui/text/house.ts'
@@ -22,7 +22,7 @@ const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).rep
 export async function readPublicPages(): Promise<PublicPages> {
   const descriptions: Record<string, string> = { ...t }
   for (const path of textPaths) {
-    const text = await textIn(path, builtIn)
+    const text = await textIn(path, builtInLanguage)
     const page = typeof text === 'function' ? text(noFacts) : text
     // A page with settings that are still missing is public as well.
     if (page) descriptions[path] = page.lead

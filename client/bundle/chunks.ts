@@ -15,16 +15,16 @@ export const START = 'start.tsx'
 const SEARCH = 'sportsbook/search-box.tsx'
 const SLIP = 'slip/view/dock.tsx'
 
-const reaches = new Map<string, ReadonlySet<string>>()
+const reachByModule = new Map<string, ReadonlySet<string>>()
 
 /** A module and all modules that it imports statically, directly or not. */
 function reachOf(module: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const known = reaches.get(module)
-  if (known) return known
+  const cachedReach = reachByModule.get(module)
+  if (cachedReach) return cachedReach
   const reach = new Set([join(import.meta.dirname, '..', module)])
   for (const id of reach)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach.add(imported)
-  reaches.set(module, reach)
+  reachByModule.set(module, reach)
   return reach
 }
 
@@ -37,28 +37,35 @@ const stage = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
   name: (id, graph) => (id.endsWith(`/${START}`) || !reachOf(START, graph).has(id) ? null : name),
 })
 
+/** Name of a screen's file without its ending: `casino`. */
 const nameOf = (part: string) => /([a-z]+)-screen/.exec(part)?.[1] ?? 'slip'
 
 /** The first screens that load a module with their code, and the slip, which each of them loads a little later. */
 function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
-  const all = Object.values(firstScreens)
-  const pages = reachOf(SEARCH, graph).has(id) ? all : all.filter((screen) => reachOf(screen, graph).has(id))
+  const screens = Object.values(firstScreens)
+  const pages = reachOf(SEARCH, graph).has(id)
+    ? screens
+    : screens.filter((screen) => reachOf(screen, graph).has(id))
   return pages.length < 2 && reachOf(SLIP, graph).has(id) ? [...pages, SLIP] : pages
 }
 
 /** Modules grouped by the screens that load them: ours, and those of a library of small functions. */
-const grouped = /\/(client|shared|patronum)\//
+const groupedModules = /\/(client|shared|patronum)\//
 
 /** A group of the modules that several screens share, named by the first screens that load them. */
 const shared = (
   debugName: string,
-  nameOf: (pages: readonly string[]) => string | null,
+  chunkNameOf: (pages: readonly string[]) => string | null,
 ): Rolldown.CodeSplittingGroup => ({
   debugName,
-  test: grouped,
+  test: groupedModules,
   minShareCount: 2,
-  name: (id, graph) => nameOf(pagesOf(id, graph)),
+  name: (id, graph) => chunkNameOf(pagesOf(id, graph)),
 })
+
+/** Names a chunk by its pages, if their number is `count`. */
+const combinationOf = (count: number) => (pages: readonly string[]) =>
+  pages.length === count ? pages.map(nameOf).join('-') : null
 
 /**
  * The chunks of the client: five for the start, one for what most first screens load, and one for each other screen,
@@ -74,7 +81,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   stage('model', /\.ts$/),
   stage('frame', /\.tsx$/),
   shared('screens', (pages) => (pages.length > 3 ? 'screens' : null)),
-  shared('threes', (pages) => (pages.length === 3 ? pages.map(nameOf).join('-') : null)),
-  shared('pairs', (pages) => (pages.length === 2 ? pages.map(nameOf).join('-') : null)),
-  shared('singles', (pages) => (pages.length === 1 ? pages.map(nameOf).join('-') : null)),
+  shared('threes', combinationOf(3)),
+  shared('pairs', combinationOf(2)),
+  shared('singles', combinationOf(1)),
 ]

@@ -9,13 +9,13 @@ export function readerFile(): Plugin {
     async generateBundle() {
       const entry = join(import.meta.dirname, '../../shared/topics/reader.ts')
       const lib = { entry, formats: ['es' as const] }
-      const made = await build({
+      const outputs = await build({
         configFile: false,
         logLevel: 'warn',
         build: { lib, write: false, minify: false, target: 'es2023' },
       })
       // Without `watch` Vite returns a list, with an output for each format.
-      const [output] = made as Rolldown.RolldownOutput[]
+      const [output] = outputs as Rolldown.RolldownOutput[]
       this.emitFile({ type: 'asset', fileName: 'reader.js', source: output?.output[0].code ?? '' })
     },
   }

@@ -14,7 +14,7 @@ import {
 } from '#shared/model/field.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
-import { elsewhere } from '../storage/tabs.ts'
+import { otherTabsChanges } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { teamsText } from '../ui/text/teams.ts'
 
@@ -85,7 +85,7 @@ const $readers = createStore(0)
   .on(FollowsGate.open, (readers) => readers + 1)
   .on(FollowsGate.close, (readers) => Math.max(0, readers - 1))
 const storedElsewhere = feed(
-  elsewhere(
+  otherTabsChanges(
     $readers.map((readers) => readers > 0),
     ['follows'],
   ),

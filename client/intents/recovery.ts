@@ -13,7 +13,7 @@ import { firstValueFrom, from, timeout, timer } from 'rxjs'
 import type { CallFailure } from '../calls/call-fx.ts'
 import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
-import { elsewhere } from '../storage/tabs.ts'
+import { otherTabsChanges } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { type IntentKind, ownerOf } from './kind.ts'
 import { type Input, isOpen, type News, type Open, type Progress } from './progress.ts'
@@ -49,7 +49,7 @@ export function recoveryOf<Body extends object, Outcome>(
   const readLastEndedFx = createEffect(slot.lastEnded)
   $lastEnded.on(readLastEndedFx.doneData, (_, reference) => reference)
 
-  const storedElsewhere = feed(elsewhere(gate.status, slot.keys))
+  const storedElsewhere = feed(otherTabsChanges(gate.status, slot.keys))
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: readLastEndedFx })
   const recallFx = attach({
     source: $settling,

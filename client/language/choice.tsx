@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { t } from '#messages/frame.ts'
 import { isLanguage, languages } from '#shared/languages.ts'
 import { styled } from '../theme/system.tsx'
-import { $isMissed, $language, languageChosen, offered } from './language.ts'
+import { $hasFailed, $language, languageChosen, offeredTags } from './language.ts'
 
 const Select = styled('select', {
   minH: '44px',
@@ -17,18 +17,18 @@ const Select = styled('select', {
 
 /** The choice of the page's language, with a note if it did not load. Nothing where there is a single language. */
 export function LanguageChoice() {
-  const [language, isMissed, choose] = useUnit([$language, $isMissed, languageChosen])
-  if (offered.length < 2) return null
+  const [language, hasFailed, choose] = useUnit([$language, $hasFailed, languageChosen])
+  if (offeredTags.length < 2) return null
   return (
     <PreferenceChoice
       label={t.language}
       chosen={language}
-      choices={offered.map((tag) => ({ value: tag, name: languages[tag], lang: tag }))}
+      choices={offeredTags.map((tag) => ({ value: tag, name: languages[tag], lang: tag }))}
       onChoose={(tag) => {
         if (isLanguage(tag)) choose(tag)
       }}
     >
-      {isMissed ? (
+      {hasFailed ? (
         <chakra.span role="alert" textStyle="note" color="warn">
           {t.languageMissed}
         </chakra.span>

@@ -7,7 +7,7 @@ import { readEntry, writeEntry } from '../storage/entry.ts'
 const { operator } = pageSettingsOf(globalThis.document)
 
 /** The languages that the operator offers. */
-export const offered = offeredLanguages(operator)
+export const offeredTags = offeredLanguages(operator)
 
 type Catalogue = Readonly<Record<string, object>>
 
@@ -16,29 +16,29 @@ const catalogueOf = async (language: Language): Promise<Catalogue> =>
   (await import(`../messages/${language}/all.ts`)).all
 
 /** The language that this client was built in. */
-export const builtIn = t.tag as Language
+export const builtInLanguage = t.tag as Language
 
 const copyOf = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([area, messages]) => [area, { ...messages }]))
 
 /** A copy of the messages that this client was built with; undefined before the first change. */
-let asBuilt: Catalogue | undefined
-/** The language of the newest call of `speakFx`. */
-let newest: Language
+let builtInMessages: Catalogue | undefined
+/** The language of the newest call of `changeLanguageFx`. */
+let newestLanguage: Language
 
 /**
  * Changes the page's language: copies another language's messages into the objects from which all modules read them.
  * Fails if they do not load, or if another call came meanwhile.
  */
-export const speakFx = createEffect(async (language: Language): Promise<Language> => {
-  newest = language
-  const inUse = await catalogueOf(builtIn)
-  asBuilt ??= copyOf(inUse)
-  const wanted = language === builtIn ? asBuilt : await catalogueOf(language)
-  if (newest !== language) throw new Error('Another language was chosen since')
-  for (const [area, messages] of Object.entries(inUse)) {
+export const changeLanguageFx = createEffect(async (language: Language): Promise<Language> => {
+  newestLanguage = language
+  const messagesInUse = await catalogueOf(builtInLanguage)
+  builtInMessages ??= copyOf(messagesInUse)
+  const nextMessages = language === builtInLanguage ? builtInMessages : await catalogueOf(language)
+  if (newestLanguage !== language) throw new Error('Another language was chosen since')
+  for (const [area, messages] of Object.entries(messagesInUse)) {
     for (const name of Object.keys(messages)) Reflect.deleteProperty(messages, name)
-    Object.assign(messages, wanted[area])
+    Object.assign(messages, nextMessages[area])
   }
   document.documentElement.lang = language
   return language
@@ -46,15 +46,18 @@ export const speakFx = createEffect(async (language: Language): Promise<Language
 
 export const languageChosen = createEvent<Language>()
 
-export const $language = createStore<Language>(builtIn).on(speakFx.doneData, (_, language) => language)
+export const $language = createStore<Language>(builtInLanguage).on(
+  changeLanguageFx.doneData,
+  (_, language) => language,
+)
 
 const $chosen = createStore<Language | null>(null).on(languageChosen, (_, language) => language)
 
 /** True if the messages of the language chosen last did not load: the page keeps its language. */
-export const $isMissed = createStore(false)
+export const $hasFailed = createStore(false)
   .on(
     sample({
-      clock: speakFx.fail,
+      clock: changeLanguageFx.fail,
       source: $chosen,
       filter: (chosen, { params }) => chosen === params,
     }),
@@ -65,15 +68,15 @@ export const $isMissed = createStore(false)
 /** The language at the start of a visit: the player's earlier choice, else that of the page. */
 export function startLanguage(): Language {
   const chosen = readEntry(LANGUAGE)
-  return languageFor(operator, isLanguage(chosen) ? chosen : builtIn, navigator.languages)
+  return languageFor(operator, isLanguage(chosen) ? chosen : builtInLanguage, navigator.languages)
 }
 
 /** Stores the language for this client, and in a cookie for the gateway, which prerenders pages. */
-const keepFx = createEffect((language: Language) => {
+const storeFx = createEffect((language: Language) => {
   writeEntry(LANGUAGE, language)
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store.
   document.cookie = `${LANGUAGE}=${language}; path=/; max-age=31536000; samesite=lax`
 })
 
-sample({ clock: languageChosen, target: speakFx })
-sample({ clock: speakFx.doneData, target: keepFx })
+sample({ clock: languageChosen, target: changeLanguageFx })
+sample({ clock: changeLanguageFx.doneData, target: storeFx })

@@ -14,7 +14,7 @@ import {
 import { $clock, $now } from '../streams/clock.ts'
 import { type Freshness, freshnessOf, worstOf } from '../streams/freshness.ts'
 import { beatMs, topicsPerSocket } from '../streams/page.ts'
-import { createPause, settled } from '../streams/pause.ts'
+import { createPause, debounced } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 
 /** The number of topics followed for alerts, which show on no screen, has changed. */
@@ -75,7 +75,7 @@ const $onScreen = createStore<OnScreen>(new Map())
   .on(selectionsHidden, withHidden)
 
 /** The topics in view once scrolling has paused. */
-const $settledOnScreen = restore<OnScreen>(settled($onScreen, SETTLED_AFTER_MS), new Map())
+const $settledOnScreen = restore<OnScreen>(debounced($onScreen, SETTLED_AFTER_MS), new Map())
 
 /**
  * The topics in view that fit beside those of the picks, which are followed on every screen; if there are too many, the

@@ -39,10 +39,10 @@ export function createForm<Fields extends Typed, Sent>({
   const $schema: Store<Schema<Sent>> = is.store(schema) ? schema : createStore(schema)
 
   const $typed = createStore<Fields>(empty)
-    .on(entered, (typed, entered) => ({ ...typed, ...entered }))
+    .on(entered, (typed, changes) => ({ ...typed, ...changes }))
     .reset([emptied, playerForgotten])
 
-  const tried = sample({
+  const submitChecked = sample({
     clock: submitted,
     source: { typed: $typed, busy: $busy, schema: $schema },
     filter: ({ busy }) => !busy,
@@ -50,11 +50,11 @@ export function createForm<Fields extends Typed, Sent>({
   })
 
   const $faults = createStore<Faults<Fields>>({})
-    .on(tried, (_, checked) => faultsOf<Fields>(checked))
-    .on(entered, (faults, entered) => without(faults, Object.keys(entered)))
+    .on(submitChecked, (_, checked) => faultsOf<Fields>(checked))
+    .on(entered, (faults, changes) => omit(faults, Object.keys(changes)))
     .reset([emptied, playerForgotten])
 
-  const $refusals = createStore(0).on(tried, (count, { success }) => (success ? count : count + 1))
+  const $refusals = createStore(0).on(submitChecked, (count, { success }) => (success ? count : count + 1))
 
   return {
     $typed,
@@ -64,17 +64,18 @@ export function createForm<Fields extends Typed, Sent>({
     entered,
     submitted,
     emptied,
-    checked: tried.filterMap((checked) => (checked.success ? checked.data : undefined)),
+    checked: submitChecked.filterMap((checked) => (checked.success ? checked.data : undefined)),
   }
 }
 
 function faultsOf<Fields extends Typed>(checked: CheckResult<unknown>): Faults<Fields> {
   const issues = checked.success ? [] : checked.error.issues
   const faults = issues.map(({ path, message }) => [String(path[0]), message] as const)
+  // Reversed, since of several faults of a field the first one shows.
   return Object.fromEntries(faults.reverse()) as Faults<Fields>
 }
 
-const without = <Fields extends Typed>(faults: Faults<Fields>, names: readonly string[]): Faults<Fields> =>
+const omit = <Fields extends Typed>(faults: Faults<Fields>, names: readonly string[]): Faults<Fields> =>
   names.some((name) => name in faults)
     ? (Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name))) as Faults<Fields>)
     : faults

@@ -12,5 +12,5 @@ interface Props {
 /** A part of a screen that needs an offer. Nothing without the offer, and until the offers are known. */
 export function IfOffered({ name, children }: Props) {
   const offers = useUnit($offers)
-  return [name].flat().every((one) => offers?.has(one)) ? children : null
+  return [name].flat().every((offer) => offers?.has(offer)) ? children : null
 }

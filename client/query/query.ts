@@ -28,8 +28,8 @@ export interface Answer<Params, Result> {
   readonly at: number
 }
 
-/** The times of requests: by two events, or by a store. */
-type Occasion<Params> =
+/** Start and cancellation of requests: by two events, or by a store. */
+type Triggers<Params> =
   | {
       /** Requests with this payload, unless its answer is still fresh or on its way. */
       readonly start: Event<Params>
@@ -41,15 +41,15 @@ type Occasion<Params> =
       readonly $params: Store<Params | null>
     }
 
-const occasionOf = <Params>(occasion: Occasion<Params>) =>
-  '$params' in occasion
+const triggersOf = <Params>(triggers: Triggers<Params>) =>
+  '$params' in triggers
     ? {
-        start: occasion.$params.updates.filterMap((params) => params ?? undefined),
-        leave: occasion.$params.updates.filter({ fn: (params) => params === null }),
+        start: triggers.$params.updates.filterMap((params) => params ?? undefined),
+        leave: triggers.$params.updates.filter({ fn: (params) => params === null }),
       }
-    : occasion
+    : triggers
 
-/** The way to an answer: the row's call, or an effect that makes several. */
+/** The request for an answer: the row's call, or an effect that makes several calls. */
 type Request<Params, Result> =
   | {
       /** Reads the body of a good answer; undefined: unreadable, the call counts as failed. */
@@ -66,12 +66,12 @@ interface Row<Params, Result> {
   readonly dueAt?: (answer: Answer<Params, Result>) => number
   /** Subject of a payload: an answer stays during requests about its subject. Default: the payload itself. */
   readonly subjectOf?: (params: Params) => string
-  /** The answer is about a player: it is requested anew when they leave. */
+  /** The answer is about the player: it is dropped when they leave. */
   readonly isOwn?: true
 }
 
 /** A query without a target for its answers. */
-export type QuestionRow<Params, Result> = Row<Params, Result> & Occasion<Params> & Request<Params, Result>
+export type QuestionRow<Params, Result> = Row<Params, Result> & Triggers<Params> & Request<Params, Result>
 
 /** A query as a row, with the target of its answers. */
 export type QueryRow<Params, Result extends Into, Into> = QuestionRow<Params, Result> & {
@@ -89,7 +89,7 @@ export interface Query<Params, Result> {
 }
 
 /** Visibility of the page, which the browser changes: read it when needed. */
-export const $showing = createStore({ now: (): boolean => globalThis.document?.visibilityState !== 'hidden' })
+export const $visibility = createStore({ isVisible: () => globalThis.document?.visibilityState !== 'hidden' })
 
 /** Span over which pages spread repeated requests, in ms. */
 const SPREAD_MS = 2_000
@@ -114,13 +114,13 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     object,
     Result | undefined
   >
-  const { start, leave } = occasionOf(row)
+  const { start, leave } = triggersOf(row)
   const retried = createEvent()
-  const turned = createEvent<Input<Params>>()
+  const inputCame = createEvent<Input<Params>>()
 
   const $question = createStore<Question<Params>>(unasked).on(
     sample({
-      clock: turned,
+      clock: inputCame,
       source: $clock,
       // Due times are by the server's clock. Without them the device's clock is enough, and is known earlier.
       fn: (clock, input) => ({ input, at: dueAt ? clock().now() : clock().device() }),
@@ -129,34 +129,38 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     }),
     (question, { input, at }) => turn(question, input, at, freshForMs),
   )
-  const $sent = $question.map((question) => (question.phase === 'asking' ? question.params : null))
-  sample({ clock: $sent, source: previous($sent), fn: (before) => before ?? {}, target: abortFx })
-  sample({ clock: $sent.updates.filterMap((sent): object | undefined => sent ?? undefined), target: fx })
+  /** Parameters of the request in flight; null: none. */
+  const $request = $question.map((question) => (question.phase === 'asking' ? question.params : null))
+  sample({ clock: $request, source: previous($request), fn: (earlier) => earlier ?? {}, target: abortFx })
+  sample({
+    clock: $request.updates.filterMap((params): object | undefined => params ?? undefined),
+    target: fx,
+  })
 
-  const ended = sample({
+  const requestEnded = sample({
     clock: fx.finally,
     source: { question: $question, share: $share },
     filter: ({ question }, { params }) => question.phase === 'asking' && question.params === params,
-    fn: ({ question, share }, end) => {
-      const result = end.status === 'done' ? end.result : undefined
+    fn: ({ question, share }, outcome) => {
+      const result = outcome.status === 'done' ? outcome.result : undefined
       if (question.phase !== 'asking' || result === undefined) {
         // A call that was dropped because the player changed has no message.
-        const message = end.status === 'fail' && end.error.message
+        const message = outcome.status === 'fail' && outcome.error.message
         return { kind: 'failed' as const, message: message || callOf(call).failure }
       }
       const answer = { params: question.params, result, at: question.at }
       return { kind: 'answered' as const, answer, dueAt: dueAt && dueAt(answer) + share * SPREAD_MS }
     },
   })
-  const answered = ended.filterMap((end) => (end.kind === 'answered' ? end.answer : undefined))
+  const answered = requestEnded.filterMap((input) => (input.kind === 'answered' ? input.answer : undefined))
   if (into) sample({ clock: answered, fn: ({ result }): Into => result, target: into })
 
   /** True if the provider does not offer the call: then nothing is sent. */
   const $isMissing = $offers.map((offers) => isOffer(call) && offers?.has(call) === false)
   const ticked = sample({
     clock: $now,
-    source: { showing: $showing, isMissing: $isMissing },
-    filter: ({ showing, isMissing }) => showing.now() && !isMissing,
+    source: { visibility: $visibility, isMissing: $isMissing },
+    filter: ({ visibility, isMissing }) => visibility.isVisible() && !isMissing,
   })
   sample({
     clock: merge<Input<Params>>([
@@ -167,10 +171,10 @@ export function createQuery<Params extends object, Result extends Into, Into>(
       leave.map(() => ({ kind: 'left' })),
       ...(row.isOwn ? [playerForgotten.map(() => ({ kind: 'forgotten' as const }))] : []),
       ...(dueAt ? [ticked.map(() => ({ kind: 'ticked' as const }))] : []),
-      ended,
+      requestEnded,
     ]),
     batch: false,
-    target: turned,
+    target: inputCame,
   })
 
   return {

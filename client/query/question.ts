@@ -69,13 +69,10 @@ export function turn<Params extends object>(
       if (state.phase === 'idle') return state
       return ask(state.phase === 'answered' ? state.answer.params : state.params)
     case 'ticked':
-      if (state.phase === 'answered' && state.answer.dueAt !== undefined) {
-        const isDue = now >= state.answer.dueAt || now < state.answer.at
-        return isDue ? ask(state.answer.params) : state
-      }
-      return state.phase === 'failed' && (now - state.at >= AGAIN_AFTER_MS || now < state.at)
-        ? ask(state.params, state.error)
-        : state
+      if (state.phase === 'answered' && isDue(state.answer, now)) return ask(state.answer.params)
+      if (state.phase === 'failed' && isDue({ at: state.at, dueAt: state.at + AGAIN_AFTER_MS }, now))
+        return ask(state.params, state.error)
+      return state
     case 'answered': {
       if (state.phase !== 'asking') return state
       const { params, at } = state
@@ -89,6 +86,10 @@ export function turn<Params extends object>(
       return state.phase === 'idle' && !answer ? state : unasked
   }
 }
+
+/** True once `dueAt` is reached, or if the clock was set back to before the request; undefined: never due. */
+const isDue = ({ at, dueAt }: Omit<LastAnswer<never>, 'params'>, now: number): boolean =>
+  dueAt !== undefined && (now >= dueAt || now < at)
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 

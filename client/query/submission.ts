@@ -28,7 +28,7 @@ export function createSubmission<Payload extends object, Result>({
     target: fx,
   })
 
-  const $read: Store<Read<Result>> = is.store(read) ? read : createStore({ read }).map((row) => row.read)
+  const $read: Store<Read<Result>> = is.store(read) ? read : createStore(read)
   const ended = sample({
     clock: fx.done,
     source: $read,

@@ -2,7 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { fromEvent } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
 import { readShell } from '../calls/shell.ts'
-import { isStoring, UNSTORED } from '../storage/entry.ts'
+import { canStore, UNSTORED } from '../storage/entry.ts'
 import { feedWhile } from '../streams/feed.ts'
 import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
@@ -73,7 +73,7 @@ sample({
   target: doubtFx,
 })
 
-const checkStorageFx = createEffect(isStoring)
+const checkStorageFx = createEffect(canStore)
 sample({ clock: ShellGate.open, fn: () => undefined, target: checkStorageFx })
 const entryUnstored = feedWhile(ShellGate.status, () => fromEvent(window, UNSTORED))
 
@@ -83,7 +83,7 @@ export const unstoredNoteClosed = createEvent()
 /** True: the note of an entry that was not stored shows; false: the player has closed it. Null: no entry has failed. */
 const $isUnstored = createStore<boolean | null>(null)
   .on(
-    [checkStorageFx.doneData.filter({ fn: (isStoring) => !isStoring }), entryUnstored],
+    [checkStorageFx.doneData.filter({ fn: (canStore) => !canStore }), entryUnstored],
     (shows) => shows ?? true,
   )
   .on(unstoredNoteClosed, () => false)

@@ -14,7 +14,7 @@ import {
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, replaceEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
-import { elsewhere } from '../storage/tabs.ts'
+import { otherTabsChanges } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
 /** The slips with prices; the jackpot ticket has none. */
@@ -59,7 +59,7 @@ export const SlipGate = createGate()
  * session does not.
  */
 export const readDue = (key: StorageKey) =>
-  merge<unknown>([SlipGate.open, playerForgotten, feed(elsewhere(SlipGate.status, [key]))])
+  merge<unknown>([SlipGate.open, playerForgotten, feed(otherTabsChanges(SlipGate.status, [key]))])
 
 interface AcceptedPrices {
   /** The accepted prices by match id. */

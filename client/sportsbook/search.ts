@@ -8,7 +8,7 @@ import {
 } from '#shared/model/sportsbook/sportsbook.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
-import { settled } from '../streams/pause.ts'
+import { debounced } from '../streams/pause.ts'
 
 /** Bounds of the term's length that the provider accepts, in characters. */
 const MIN_LENGTH = 2
@@ -57,7 +57,7 @@ const search = createHeldQuery({
   call: 'search',
   read: readHits,
   start: sample({
-    clock: settled($query, PAUSE_MS),
+    clock: debounced($query, PAUSE_MS),
     source: $term,
     filter: (term) => term !== null,
     fn: (term) => ({ query: term }),

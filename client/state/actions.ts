@@ -21,6 +21,7 @@ export const stateCleared = createEvent()
 /** The player has left, so every field about them gets its initial value. */
 export const playerForgotten = createEvent()
 
+/** New values of several fields, by name. */
 export const fieldsChanged = merge<Partial<State>>([
   fieldSet.map(({ name, value }) => ({ [name]: value })),
   stateOverridden.map((state) => ({ ...initial, ...state })),
@@ -34,4 +35,5 @@ const setters = Object.fromEntries(fieldNames.map((name) => [name, createEvent<u
 /** The event that sets a field: `sample({ clock, target: setter('inPlay') })`. */
 export const setter = <Name extends FieldName>(name: Name) => setters[name] as EventCallable<State[Name]>
 
+/** The event that gives a field its initial value. */
 export const resetter = (name: FieldName) => setter(name).prepend<void>(() => initial[name])

@@ -1,14 +1,14 @@
 import { createEvent, createStore } from 'effector'
 
-/** A navigation is wanted, to this address; client/app performs it. */
+/** Asks for a navigation to an address of the page; client/app performs it. */
 export const navigated = createEvent<string>()
 
 /** The last address of `navigated`; null: none yet. */
 export const $destination = createStore<string | null>(null).on(navigated, (_, path) => path)
 
 /** An address, of a router or the browser, in the form of a link: path, query and hash. */
-export function addressOf(at: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  return `${at.pathname}${at.search}${at.hash}`
+export function addressOf(location: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `${location.pathname}${location.search}${location.hash}`
 }
 
 export interface Place {

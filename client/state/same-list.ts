@@ -3,5 +3,5 @@ export const isSameList = (one: readonly unknown[], other: readonly unknown[]): 
   one.length === other.length && one.every((item, at) => item === other[at])
 
 /** The `updateFilter` of a store whose list stays the same until its items differ. */
-export const isOtherList = (next: readonly unknown[], held: readonly unknown[]): boolean =>
-  !isSameList(next, held)
+export const isOtherList = (next: readonly unknown[], current: readonly unknown[]): boolean =>
+  !isSameList(next, current)

@@ -7,10 +7,11 @@ const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies rea
 /** The campaign that led to this visit. It is sent with the sign-up. */
 export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], string>>>
 
+/** Greatest length of a stored parameter. */
 const MOST_CHARACTERS = 128
 
 /** Stores the campaign parameters of a query string over earlier ones, without empty, long and unprintable values. */
-export function keepCampaign(search: string): void {
+export function storeCampaign(search: string): void {
   const query = new URLSearchParams(search)
   for (const name of parameters) {
     const value = asValue(query.get(name)?.trim())
@@ -19,9 +20,9 @@ export function keepCampaign(search: string): void {
 }
 
 /** The stored campaign; a value that was not stored is absent. */
-export function keptCampaign(): Campaign {
-  const kept = parameters.map((name) => [name, asValue(readEntry(name))] as const)
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+export function storedCampaign(): Campaign {
+  const entries = parameters.map((name) => [name, asValue(readEntry(name))] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 const asValue = (value: unknown): string | undefined =>

@@ -15,7 +15,7 @@ const player = { of: 'player', ttlMs: STORED_FOR_MS } as const
 const session = { ...player, endsWithSession: true } as const
 const intent = { ...player, isEachPlayers: true } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
-const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
+const keptAnswer = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
 /** Every key of local storage: the specified ones, then this product's own. */
 export const storageKeys = {
@@ -67,9 +67,9 @@ export const storageKeys = {
   'data-lite': device,
   'used-bytes': device,
   offers: device,
-  'kept-settings': kept,
-  'kept-banners': kept,
-  'kept-casinoBanners': kept,
+  'kept-settings': keptAnswer,
+  'kept-banners': keptAnswer,
+  'kept-casinoBanners': keptAnswer,
 } as const satisfies Record<string, EntryRow>
 
 export type StorageKey = keyof typeof storageKeys
@@ -109,14 +109,14 @@ function attempt<Result>(use: () => Result): Result | undefined {
 const pageStorage = (): StorageArea | undefined => attempt(() => globalThis.localStorage)
 
 /** The value under a key; undefined: none, or expired, or not in the form of `writeEntry`. Such an entry is removed. */
-export function readEntry(key: StorageKey, now = Date.now(), shelf = pageStorage()): unknown {
+export function readEntry(key: StorageKey, now = Date.now(), storage = pageStorage()): unknown {
   return attempt(() => {
-    const text = shelf?.getItem(key)
+    const text = storage?.getItem(key)
     if (text == null) return undefined
     const entry = parseEntry(text)
     // In both directions: the clock may have been ahead when it was stored.
     if (entry && Math.abs(now - entry.born) < entry.ttl) return entry.value
-    shelf?.removeItem(key)
+    storage?.removeItem(key)
     return undefined
   })
 }
@@ -134,12 +134,12 @@ export const UNSTORED = 'nare-unstored'
 export function writeEntry(
   key: StorageKey,
   value: unknown,
-  { ttlMs = storageKeys[key].ttlMs as number, now = Date.now(), shelf = pageStorage() } = {},
+  { ttlMs = storageKeys[key].ttlMs as number, now = Date.now(), storage = pageStorage() } = {},
 ): boolean {
   try {
     const entry: Entry = { value: value ?? null, born: now, ttl: ttlMs }
-    shelf?.setItem(key, JSON.stringify(entry))
-    return shelf !== undefined
+    storage?.setItem(key, JSON.stringify(entry))
+    return storage !== undefined
   } catch {
     globalThis.dispatchEvent?.(new Event(UNSTORED))
     return false
@@ -152,18 +152,18 @@ export function replaceEntry(key: StorageKey, value: unknown): void {
 }
 
 /** False where the storage is full or forbidden, so that it could not take an entry of a slip's size. */
-export function isStoring(shelf = pageStorage()): boolean {
+export function canStore(storage = pageStorage()): boolean {
   const key = 'nare-check'
   const text = 'x'.repeat(CHECKED_LENGTH)
-  const isKept = attempt(() => {
-    shelf?.setItem(key, text)
-    const kept = shelf?.getItem(key)
-    shelf?.removeItem(key)
-    return kept === text
+  const isStored = attempt(() => {
+    storage?.setItem(key, text)
+    const storedText = storage?.getItem(key)
+    storage?.removeItem(key)
+    return storedText === text
   })
-  return isKept ?? false
+  return isStored ?? false
 }
 
-export function dropEntry(key: StorageKey, shelf = pageStorage()): void {
-  attempt(() => shelf?.removeItem(key))
+export function dropEntry(key: StorageKey, storage = pageStorage()): void {
+  attempt(() => storage?.removeItem(key))
 }

@@ -13,6 +13,7 @@ export function itemsUnder(key: StorageKey): readonly Item[] {
   return Object.keys(newest).length > 0 ? [newest, ...older] : older
 }
 
+/** A player's item; undefined: none. */
 export const itemOf = (key: StorageKey, player: string): Item | undefined =>
   itemsUnder(key).find((item) => ownerOf(item) === player)
 
@@ -27,16 +28,15 @@ export function storeItem(
   item: object | undefined,
   ttlMs?: number,
 ): boolean {
-  const before = itemsUnder(key)
-  const kept = before.filter((item) => !['', player].includes(ownerOf(item)))
-  if (!item && kept.length > 0 && kept.length === before.length) return true
-  const [newest, ...others] = item ? [item, ...kept] : kept
-  if (newest)
-    return writeEntry(
-      key,
-      others.length > 0 ? { ...newest, others } : newest,
-      kept.length > 0 ? {} : { ttlMs },
-    )
+  const itemsBefore = itemsUnder(key)
+  const othersItems = itemsBefore.filter((stored) => ownerOf(stored) !== '' && ownerOf(stored) !== player)
+  const isUnchanged = !item && othersItems.length === itemsBefore.length
+  if (isUnchanged && othersItems.length > 0) return true
+  const [newest, ...others] = item ? [item, ...othersItems] : othersItems
+  if (newest) {
+    const value = others.length > 0 ? { ...newest, others } : newest
+    return writeEntry(key, value, othersItems.length > 0 ? {} : { ttlMs })
+  }
   dropEntry(key)
   return true
 }

@@ -9,7 +9,7 @@ export const storedElsewhere$ = (keys: readonly StorageKey[]): Observable<Storag
   )
 
 /** Options for `feed`: changes of these entries by other tabs, while the gate is open. */
-export const elsewhere = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) => ({
+export const otherTabsChanges = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) => ({
   $params: $isOpen.map((isOpen) => (isOpen ? keys : null)),
   watch: storedElsewhere$,
 })

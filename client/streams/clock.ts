@@ -16,34 +16,34 @@ const openDeviceClock = () =>
 
 let deviceClock: ServerClock | undefined
 
-/** Source of the page's server clock, which client/start.tsx sets; until then the device's. */
+/** Getter of the page's server clock. client/start.tsx sets it; until then it gives the device's clock. */
 export const $clock = createStore<() => ServerClock>(() => {
   deviceClock ??= openDeviceClock()
   return deviceClock
 })
 
-const held = createEvent()
-const released = createEvent()
+const gateOpened = createEvent()
+const gateClosed = createEvent()
 
-const $holders = createStore(0)
-  .on(held, (holders) => holders + 1)
-  .on(released, (holders) => Math.max(0, holders - 1))
+const $openGates = createStore(0)
+  .on(gateOpened, (openGates) => openGates + 1)
+  .on(gateClosed, (openGates) => Math.max(0, openGates - 1))
 
 /** Makes `$now` tick while a gate is open. */
 export function holdClock({ status }: { readonly status: Store<boolean> }): void {
-  sample({ clock: status, filter: (open) => open, fn: () => undefined, target: held })
-  sample({ clock: status, filter: (open) => !open, fn: () => undefined, target: released })
+  sample({ clock: status, filter: (isOpen) => isOpen, fn: () => undefined, target: gateOpened })
+  sample({ clock: status, filter: (isOpen) => !isOpen, fn: () => undefined, target: gateClosed })
 }
 
 /** Open while a component shows the time; any number of components may open it. */
 export const ClockGate = createGate()
-sample({ clock: ClockGate.open, fn: () => undefined, target: held })
-sample({ clock: ClockGate.close, fn: () => undefined, target: released })
+sample({ clock: ClockGate.open, fn: () => undefined, target: gateOpened })
+sample({ clock: ClockGate.close, fn: () => undefined, target: gateClosed })
 
 const ticked = feed({
   $params: sample({
-    source: { holders: $holders, clock: $clock },
-    fn: ({ holders, clock }) => (holders > 0 ? clock : null),
+    source: { openGates: $openGates, clock: $clock },
+    fn: ({ openGates, clock }) => (openGates > 0 ? clock : null),
   }),
   watch: (clock) => clock().second$,
 })

@@ -26,12 +26,12 @@ import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import { answersWithinMs, reconnectAfterCloseMs, reconnectAfterMs } from '#shared/topics/retry-delay.ts'
 import { readAnswer, readFrame } from './decode.ts'
-import { gather } from './gather.ts'
 import { type Link, LinkLost, type LinkStatus } from './link.ts'
 import { openPulse } from './pulse.ts'
+import { batchRequests } from './request-batch.ts'
 import type { OpenSocket, SocketEvent } from './socket.ts'
 
-/** Time limit for opening a connection, up to the namespace, in ms. */
+/** Time limit for a connection to be ready for requests, in ms. */
 const OPENS_WITHIN_MS = 10_000
 
 export interface ConnectionPorts {
@@ -56,18 +56,18 @@ export function openConnection(ports: ConnectionPorts): Connection {
   const pulse = openPulse(beatMs, scheduler)
   const status$ = new BehaviorSubject<LinkStatus>('connecting')
   const frames$ = new Subject<Frame>()
-  /** Ends the connection of the moment; another one follows. */
+  /** Emits to end the present connection; another one follows. */
   const dropped$ = new Subject<void>()
-  /** The connection of the moment has ended. */
+  /** Emits when the present connection has ended. */
   const down$ = new Subject<void>()
-  /** Ends the link. */
+  /** Emits when the page closes the link. */
   const closed$ = new Subject<void>()
   const topics = new Set<string>()
   let socket: OpenSocket | undefined
   let attempts = 0
-  /** The gateway has closed the connection: the next attempt waits longer. */
+  /** True after the gateway closed the connection: the next attempt waits longer. */
   let isBarred = false
-  /** The gateway is leaving: another one takes the connection at once. */
+  /** True after a `moving` of the gateway: the next attempt is made at once. */
   let isMoving = false
   let isStarted = false
 
@@ -76,7 +76,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     attempts = 0
   }
 
-  function listen(event: SocketEvent): void {
+  function receive(event: SocketEvent): void {
     pulse.received()
     if (event.kind === 'up') {
       socket = event.connection
@@ -94,8 +94,8 @@ export function openConnection(ports: ConnectionPorts): Connection {
 
   /** Reconnects at a random time, since all clients get `moving` at once. */
   function move(body: unknown): void {
-    const within = Number(asFields(body)?.within ?? 0)
-    timer(random() * (within > 0 ? within : 0), scheduler)
+    const withinMs = Math.max(0, Number(asFields(body)?.within ?? 0) || 0)
+    timer(random() * withinMs, scheduler)
       .pipe(takeUntil(merge(down$, closed$)))
       .subscribe(() => {
         isMoving = true
@@ -108,7 +108,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
   const connection$ = defer(() => {
     const socket$ = connect().pipe(
       timeout({ first: OPENS_WITHIN_MS, with: () => EMPTY, scheduler }),
-      tap(listen),
+      tap(receive),
     )
     return socket$.pipe(takeUntil(merge(dropped$, silence$)))
   }).pipe(
@@ -121,8 +121,8 @@ export function openConnection(ports: ConnectionPorts): Connection {
     }),
   )
 
-  /** The delay before the next connection, in ms. */
-  function pauseMs(): number {
+  /** Delay before the next attempt, in ms. Each call counts as an attempt. */
+  function nextDelayMs(): number {
     const isFirstMove = isMoving && attempts === 0
     isMoving = false
     if (isFirstMove) return 0
@@ -133,7 +133,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     if (isStarted) return
     isStarted = true
     connection$
-      .pipe(repeat({ delay: () => race(timer(pauseMs(), scheduler), nudges$) }), takeUntil(closed$))
+      .pipe(repeat({ delay: () => race(timer(nextDelayMs(), scheduler), nudges$) }), takeUntil(closed$))
       .subscribe()
   }
 
@@ -145,7 +145,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     })
   }
 
-  const gathered = gather({
+  const requests = batchRequests({
     ask: (entries) => ask('subscribe', [entries]),
     leave: (names) => socket?.send('unsubscribe', names),
   })
@@ -163,7 +163,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
         ...(since && { since: { epoch: since.epoch, seq: since.seq } }),
         ...(isLite && { lite: true }),
       }
-      return defer(() => (socket ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(
+      return defer(() => (socket ? requests.ask(entry) : throwError(() => new LinkLost()))).pipe(
         map((ack) => {
           const answer = readAnswer(ack)
           if (!answer) throw new LinkLost('An answer that cannot be read')
@@ -174,7 +174,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
     },
     unsubscribe(topic) {
       topics.delete(topic)
-      gathered.leave(topic)
+      requests.leave(topic)
     },
     time: () =>
       ask('time', []).pipe(

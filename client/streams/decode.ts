@@ -4,7 +4,8 @@ import type { Health, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-// Readers of the socket's messages. Each returns undefined for an unreadable message; rows that are no objects are left out.
+// Readers of the socket's messages. Each returns undefined for an unreadable message; rows that are not objects are
+// left out.
 
 const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
@@ -13,18 +14,18 @@ const asSeq = (value: unknown) => (Number.isSafeInteger(value) ? (value as numbe
 function asRows(value: unknown): Rows | undefined {
   const rows = asFields(value)
   if (!rows) return undefined
-  const read: Record<string, Row> = Object.create(null)
-  for (const key of Object.keys(rows)) {
-    const row = asFields(rows[key])
-    if (row) read[key] = row
+  const rowByKey: Record<string, Row> = Object.create(null)
+  for (const [key, value] of Object.entries(rows)) {
+    const row = asFields(value)
+    if (row) rowByKey[key] = row
   }
-  return read
+  return rowByKey
 }
 
-/** The items of a list, each read; undefined where one of them is unreadable. */
-function asEach<Item>(value: unknown, read: (item: unknown) => Item | undefined): Item[] | undefined {
+/** The items of a list; undefined if one of them is unreadable. */
+function asList<Item>(value: unknown, readItem: (item: unknown) => Item | undefined): Item[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const items = value.map(read).filter((item) => item !== undefined)
+  const items = value.map(readItem).filter((item) => item !== undefined)
   return items.length === value.length ? items : undefined
 }
 
@@ -39,9 +40,11 @@ export function readHealth(value: unknown): Health | undefined {
     : undefined
 }
 
-export const readCode = oneOf(['bad-topic', 'unknown', 'too-many', 'too-fast', 'unavailable'], undefined)
+export const readErrorCode = oneOf(['bad-topic', 'unknown', 'too-many', 'too-fast', 'unavailable'], undefined)
 
+/** Fields of every message about a topic. */
 const stamp = { topic: asString, epoch: asString, seq: asSeq, at: asNumber }
+/** Fields of a message with the provider's health. */
 const report = { ...stamp, health: readHealth }
 
 /** Reads a change; `upsert` and `remove` may be absent, and are empty then. */
@@ -50,29 +53,29 @@ export const readChange = rowReader(
     ...stamp,
     from: asSeq,
     upsert: (rows = {}) => asRows(rows),
-    remove: (keys = []) => asEach(keys, String),
+    remove: (keys = []) => asList(keys, String),
   },
   {},
 )
 export const readSnapshot = rowReader({ ...report, rows: asRows }, {})
 
-const frames = {
+const frameReaders = {
   change: readChange,
   reset: rowReader({ ...stamp, rows: asRows }, {}),
   beat: rowReader({ ...report, digest: asText }, {}),
 }
 
 export function readFrame(kind: Frame['kind'], value: unknown): Frame | undefined {
-  const frame = frames[kind](value)
+  const frame = frameReaders[kind](value)
   return frame && ({ kind, ...frame } as Frame)
 }
 
-const readMissed = rowReader({ ...report, changes: (value: unknown) => asEach(value, readChange) }, {})
+const readChanges = rowReader({ ...report, changes: (value: unknown) => asList(value, readChange) }, {})
 
 export function readAnswer(value: unknown): SubscribeAnswer | undefined {
   const { error, changes } = fieldsOf(value)
   const refusal = asFields(error)
   if (refusal)
-    return { error: { code: readCode(refusal.code) ?? 'unavailable', message: String(refusal.message) } }
-  return Array.isArray(changes) ? readMissed(value) : readSnapshot(value)
+    return { error: { code: readErrorCode(refusal.code) ?? 'unavailable', message: String(refusal.message) } }
+  return Array.isArray(changes) ? readChanges(value) : readSnapshot(value)
 }

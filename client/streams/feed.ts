@@ -37,17 +37,18 @@ export function batchFeed<Params, Item>(
   $params: Store<Params | null>,
   watch: (params$: Observable<Params>) => Observable<readonly Item[]>,
 ): Event<readonly Item[]> {
-  const landed = createEvent<readonly Item[]>()
+  const batchCame = createEvent<readonly Item[]>()
 
   const openFx = createEffect((params: Params): OpenStream<Params> => {
-    const land = scopeBind(landed, { safe: true })
+    const deliver = scopeBind(batchCame, { safe: true })
     const params$ = new BehaviorSubject(params)
     const batches$ = watch(params$.pipe(distinctUntilChanged())).pipe(
       concatMap((batch) => drawn$.pipe(map(() => batch))),
     )
-    return { params$, subscription: batches$.subscribe((batch) => land(batch)) }
+    return { params$, subscription: batches$.subscribe((batch) => deliver(batch)) }
   })
-  const adjustFx = createEffect(
+  /** Gives new parameters to the open stream; closes it if they are null. */
+  const updateFx = createEffect(
     ({ stream, params }: { stream: OpenStream<Params> | null; params: Params | null }) => {
       if (params === null) stream?.subscription.unsubscribe()
       else stream?.params$.next(params)
@@ -56,7 +57,7 @@ export function batchFeed<Params, Item>(
 
   const $stream = createStore<OpenStream<Params> | null>(null)
     .on(openFx.doneData, (_, stream) => stream)
-    .on(adjustFx, (stream, { params }) => (params === null ? null : stream))
+    .on(updateFx, (stream, { params }) => (params === null ? null : stream))
 
   sample({
     clock: $params,
@@ -70,7 +71,7 @@ export function batchFeed<Params, Item>(
     clock: [$params, openFx.doneData],
     source: { stream: $stream, params: $params },
     filter: ({ stream }) => stream !== null,
-    target: adjustFx,
+    target: updateFx,
   })
-  return landed
+  return batchCame
 }

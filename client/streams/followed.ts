@@ -7,7 +7,7 @@ import { batched } from './frame-batch.ts'
 import { connecting, type Freshness, freshnessOf, worstOf } from './freshness.ts'
 import { beatMs } from './page.ts'
 import { createPause } from './pause.ts'
-import { isKnown, type TopicState, type Topics } from './topic.ts'
+import { isKnown, noRows, type TopicState, type Topics } from './topic.ts'
 import { $link, $topics, linkSeen, watchEach } from './topics.ts'
 
 /** State of a part of a screen with a topic's rows. `empty`: there are none. */
@@ -27,24 +27,24 @@ export interface TopicsToFollow {
   readonly isApart?: boolean
 }
 
-/** Time without a follower after which a topic's state is not trusted, in ms. It is long enough to change screens. */
-const LEFT_AFTER_MS = 1_000
+/** Time without an open screen after which the states are not trusted, in ms; long enough to change screens. */
+const ABSENT_AFTER_MS = 1_000
 
-const noRows: Rows = Object.freeze(Object.create(null))
-const rowsOf = (state: TopicState | undefined): Rows => (state && isKnown(state) ? state.rows : noRows)
+const rowsOf = (state: TopicState | null | undefined): Rows => state?.rows ?? noRows
 
 type States = ReadonlyMap<string, TopicState>
 
 /** Follows several topics: their newest states, every step between them, and their freshness. */
 export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow) {
-  const landed = statesOf({ $shows, $names, isApart })
-  sample({ clock: landed, fn: (states) => states.at(-1)?.link ?? 'lost', target: linkSeen })
+  const statesCame = statesOf({ $shows, $names, isApart })
+  sample({ clock: statesCame, fn: (states) => states.at(-1)?.link ?? 'lost', target: linkSeen })
 
+  /** The newest states by name, and the steps of the newest batch. */
   const $followed = createStore<{ readonly states: States; readonly steps: readonly Step[] }>({
     states: new Map(),
     steps: [],
   })
-    .on(landed, ({ states: before }, newest) => {
+    .on(statesCame, ({ states: before }, newest) => {
       const states = new Map(before)
       const steps = newest.map((state): Step => {
         const step = { before: rowsOf(states.get(state.topic)), state }
@@ -64,15 +64,15 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
     clock: [$states, $now, $link],
     source: { states: $states, clock: $clock, link: $link },
     fn: ({ states, clock, link }) => {
-      const each = [...states.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
-      return worstOf(each, link)
+      const freshnessOfEach = [...states.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
+      return worstOf(freshnessOfEach, link)
     },
     target: $freshness,
   })
-  const leftFx = createPause(() => LEFT_AFTER_MS)
-  sample({ clock: $shows, filter: (shows) => !shows, fn: () => undefined, target: leftFx })
+  const absenceFx = createPause(() => ABSENT_AFTER_MS)
+  sample({ clock: $shows, filter: (shows) => !shows, fn: () => undefined, target: absenceFx })
   sample({
-    clock: leftFx.done,
+    clock: absenceFx.done,
     source: $shows,
     filter: (shows) => !shows,
     fn: () => connecting,
@@ -85,7 +85,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
     /** The worst freshness of the topics. */
     $freshness,
     /** The steps of each batch in order. None is left out, so that facts can be found in them. */
-    stepped: sample({ clock: landed, source: $followed, fn: ({ steps }) => steps }),
+    stepped: sample({ clock: statesCame, source: $followed, fn: ({ steps }) => steps }),
   }
 }
 
@@ -98,14 +98,14 @@ export function followed({
   readonly $topic: Store<string | null>
 }) {
   const $names = $topic.map((topic) => (topic === null ? [] : [topic]))
-  const { $states, ...each } = followedEach({ $shows, $names })
+  const { $states, ...others } = followedEach({ $shows, $names })
   /** The newest state; null: none yet. */
   const $state = $states.map((states) => [...states.values()][0] ?? null)
   return {
-    ...each,
+    ...others,
     $state,
-    $rows: $state.map((state) => rowsOf(state ?? undefined)),
-    $part: $state.map(partOf),
+    $rows: $state.map((state) => rowsOf(state)),
+    $part: $state.map(partStateOf),
     /** The provider's message for a failed poll; empty: none. */
     $message: $state.map((state) => state?.health.message ?? ''),
   }
@@ -132,8 +132,8 @@ function statesOf({ $shows, $names, isApart }: Required<TopicsToFollow>): Event<
   )
 }
 
-function partOf(state: TopicState | null): PartState {
-  if (Object.keys(rowsOf(state ?? undefined)).length > 0) return 'ready'
+function partStateOf(state: TopicState | null): PartState {
+  if (Object.keys(rowsOf(state)).length > 0) return 'ready'
   if (state?.error) return 'failed'
   if (!state || !isKnown(state)) return 'loading'
   return state.health.state === 'down' ? 'failed' : 'empty'
@@ -151,8 +151,8 @@ export function itemsOf<Item>(
     return items.get(row)
   }
   return (rows) => {
-    const known = lists.get(rows)
-    if (known) return known
+    const cachedList = lists.get(rows)
+    if (cachedList) return cachedList
     const list = Object.values(rows)
       .flatMap((row) => itemOf(row) ?? [])
       .sort(compare)

@@ -3,16 +3,16 @@ import { merge, Observable, type Subscription, switchMap, take, timer } from 'rx
 const FRAME_MS = 16
 
 /** Time without a frame after which a visible page counts as hidden, in ms. */
-const STALLED_MS = 200
+const STALLED_AFTER_MS = 200
 
 /** Batches up to this size never delay input. */
-const LIGHT = 10
+const LIGHT_BATCH = 10
 
 /** Number of frames over which larger batches are spread. */
-const SPREAD = 6
+const SPREAD_FRAMES = 6
 
 /** Pause between batches after which the page counts as suspended, in ms: all waiting items are emitted at once. */
-const SLEPT_MS = 900
+const SUSPENDED_AFTER_MS = 900
 
 /**
  * Emits all items in order, in batches: the first at once, later ones by frame, many over several frames.
@@ -21,44 +21,44 @@ const SLEPT_MS = 900
 export function batched<Item>(stream$: Observable<Item>, isApart = false): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
     const waiting: Item[] = []
-    let landedAt = 0
-    let frame: Subscription | undefined
+    let emittedAt = 0
+    let nextFrame: Subscription | undefined
 
-    function land(): void {
-      const slept = performance.now() - landedAt > SLEPT_MS
-      const share = Math.max(isApart ? 1 : LIGHT, waiting.length / SPREAD)
-      const batch = waiting.splice(0, slept && !isApart ? waiting.length : share)
-      landedAt = performance.now()
-      frame = batch.length > 0 ? frameDrawn().subscribe(land) : undefined
+    function emitBatch(): void {
+      const wasSuspended = performance.now() - emittedAt > SUSPENDED_AFTER_MS
+      const size = Math.max(isApart ? 1 : LIGHT_BATCH, waiting.length / SPREAD_FRAMES)
+      const batch = waiting.splice(0, wasSuspended && !isApart ? waiting.length : size)
+      emittedAt = performance.now()
+      nextFrame = batch.length > 0 ? frameDrawn().subscribe(emitBatch) : undefined
       if (batch.length > 0) subscriber.next(batch)
     }
 
     const subscription = stream$.subscribe({
       next(item) {
         waiting.push(item)
-        if (frame) return
-        if (isApart) frame = frameDrawn().subscribe(land)
-        else land()
+        if (nextFrame) return
+        if (isApart) nextFrame = frameDrawn().subscribe(emitBatch)
+        else emitBatch()
       },
       error: (cause) => subscriber.error(cause),
     })
     return () => {
       subscription.unsubscribe()
-      frame?.unsubscribe()
+      nextFrame?.unsubscribe()
     }
   })
 }
 
 /** Emits once the next frame is drawn, so that there is one batch a frame. */
 function frameDrawn(): Observable<unknown> {
-  const shows = 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible'
-  if (!shows) return timer(FRAME_MS)
+  const isVisible = 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible'
+  if (!isVisible) return timer(FRAME_MS)
   // In a task of its own, after the frame's layout and paint.
   const drawn$ = animationFrame$.pipe(switchMap(() => timer(0)))
-  return merge(drawn$, timer(STALLED_MS)).pipe(take(1))
+  return merge(drawn$, timer(STALLED_AFTER_MS)).pipe(take(1))
 }
 
 const animationFrame$ = new Observable<number>((subscriber) => {
-  const frame = requestAnimationFrame((at) => subscriber.next(at))
-  return () => cancelAnimationFrame(frame)
+  const request = requestAnimationFrame((at) => subscriber.next(at))
+  return () => cancelAnimationFrame(request)
 })

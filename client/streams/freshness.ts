@@ -11,7 +11,7 @@ export interface Freshness {
 
 export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
 
-/** Number of beats without a message after which a replica is late, and stale. */
+/** Numbers of beats without a message after which a replica is late, and stale. */
 const LATE_AFTER_BEATS = 1.5
 const STALE_AFTER_BEATS = 3
 
@@ -24,22 +24,22 @@ export function freshnessOf(state: TopicState | null, now: number, beatMs: numbe
   const { health, at, proven, link } = state
   const ageMs = Math.max(0, now - health.as_of)
   const silentMs = now - Math.max(at, health.as_of)
-  return { state: trust(), ageMs, proven, link }
+  return { state: currentState(), ageMs, proven, link }
 
-  function trust(): Freshness['state'] {
+  function currentState(): Freshness['state'] {
     if (health.state !== 'live') return health.state
     if (silentMs > STALE_AFTER_BEATS * beatMs) return 'stale'
     return link === 'lost' || silentMs > LATE_AFTER_BEATS * beatMs ? 'late' : 'live'
   }
 }
 
-const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
+const statesFromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
-/** The worst freshness of several topics. Before the first state the page's link tells if it is lost. */
+/** The worst freshness of several topics. Before the first state its link is `link`, the page's, if that is lost. */
 export function worstOf(each: readonly Freshness[], link: Freshness['link'] | 'connecting'): Freshness {
   const [first = connecting, ...others] = each
   const worst = others.reduce((one, other) => {
-    const worse = fromBest.indexOf(one.state) >= fromBest.indexOf(other.state) ? one : other
+    const worse = statesFromBest.indexOf(one.state) >= statesFromBest.indexOf(other.state) ? one : other
     return { ...worse, proven: one.proven && other.proven, ageMs: Math.max(one.ageMs, other.ageMs) }
   }, first)
   return worst.state === 'connecting' && link === 'lost' ? { ...worst, link } : worst

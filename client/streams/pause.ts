@@ -15,7 +15,7 @@ export const createPause = <Params = void>(
 ): Effect<Params, unknown> => attach({ source: $share, effect: pauseFx, mapParams: msOf })
 
 /** A unit's value once no newer one has come for `ms`: of a text that is typed, or a list that is scrolled. */
-export function settled<Value>(unit: Event<Value> | Store<Value>, ms: number): Event<Value> {
+export function debounced<Value>(unit: Event<Value> | Store<Value>, ms: number): Event<Value> {
   const waitFx = createPause<Value>(() => ms)
   sample({ clock: unit as Event<Value>, target: waitFx })
   return sample({

@@ -3,41 +3,40 @@ import { filter, finalize, type Observable, type SchedulerLike, Subject, switchM
 /** Tolerance for two missing beats, in ms. */
 const BEAT_SLACK_MS = 1_000
 
-/** Watches over a connection: by its messages, its beats and its requests. @param beatMs the interval of beats */
+/** Detects a dead connection by its missing messages. @param beatMs interval of the gateway's beats */
 export function openPulse(beatMs: number, scheduler: SchedulerLike) {
-  const waiting$ = new Subject<void>()
-  /** Number of messages so far. */
-  let messages = 0
-  /** Number of requests without an answer. */
-  let requests = 0
+  /** Emits when the wait for the next message begins anew. */
+  const restarted$ = new Subject<void>()
+  let receivedCount = 0
+  let pendingRequests = 0
 
   return {
     /** A message has come. */
     received(): void {
-      messages++
-      waiting$.next()
+      receivedCount++
+      restarted$.next()
     },
     /** Watches a request; calls `died` if it fails and nothing was received meanwhile. */
     ask<T>(answer$: Observable<T>, died: () => void): Observable<T> {
-      const before = messages
-      requests++
+      const countBefore = receivedCount
+      pendingRequests++
       return answer$.pipe(
         tap({
           // If other messages came, only the answer is late, and the link is alive.
           error: () => {
-            if (messages === before) died()
+            if (receivedCount === countBefore) died()
           },
         }),
         finalize(() => {
-          requests--
-          waiting$.next()
+          pendingRequests--
+          restarted$.next()
         }),
       )
     },
     /** Emits after two beats without a message, but not during a request, which has its own time-out. */
-    silence$: waiting$.pipe(
+    silence$: restarted$.pipe(
       switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
-      filter(() => requests === 0),
+      filter(() => pendingRequests === 0),
     ),
   }
 }

@@ -15,10 +15,10 @@ import {
 } from 'rxjs'
 import type { ClockPorts } from './server-time.ts'
 
-const EVERY_MS = 3_000
+const MEASURED_EVERY_MS = 3_000
 
-/** Longest round trip, in ms; a later answer counts as none. */
-const LATE_MS = 2_500
+/** Time after which the answer counts as late, in ms. */
+const LATE_AFTER_MS = 2_500
 
 type RoundTripPorts = Pick<ClockPorts, 'link' | 'stopwatch' | 'scheduler'>
 
@@ -31,7 +31,7 @@ export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Obs
       catchError(() => of(null)),
       share(),
     )
-    const late$ = timer(LATE_MS, scheduler).pipe(
+    const late$ = timer(LATE_AFTER_MS, scheduler).pipe(
       map(() => null),
       takeUntil(answer$),
     )
@@ -41,7 +41,9 @@ export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Obs
     distinctUntilChanged(),
     switchMap((status) => {
       if (status === 'connecting') return EMPTY
-      return status === 'lost' ? of(null) : timer(0, EVERY_MS, scheduler).pipe(exhaustMap(() => trip$))
+      return status === 'lost'
+        ? of(null)
+        : timer(0, MEASURED_EVERY_MS, scheduler).pipe(exhaustMap(() => trip$))
     }),
   )
 }

@@ -26,7 +26,7 @@ import type { Link } from './link.ts'
 /** Number of requests in a measurement of the gateway's clock: the fastest answer is the most exact. */
 const SAMPLES = 4
 
-/** Drift between the device's two clocks since the last check above which its clock was set, in ms. */
+/** Drift between the device's two clocks since the last comparison above which its clock was set, in ms. */
 const JUMP_MS = 250
 
 export interface ClockPorts {
@@ -63,22 +63,22 @@ interface Sample {
 }
 
 export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPorts): ServerClock {
-  const moved$ = new Subject<void>()
-  const jumped$ = new Subject<void>()
+  const offsetChanged$ = new Subject<void>()
+  const clockSet$ = new Subject<void>()
   let offsetMs = 0
-  let measured = false
-  /** Epoch ms at the zero of the stopwatch by the device's clock: at the page's start, and at present. */
-  let beganAt = wall() - stopwatch()
-  let lookedAt = beganAt
+  let isMeasured = false
+  /** Epoch ms at the zero of the stopwatch, by the device's clock: without leaps, and at the last comparison. */
+  let zeroAt = wall() - stopwatch()
+  let checkedZeroAt = zeroAt
   /** The server's time in its last answer, less the monotonic time at that moment. */
   let reachedOffsetMs: number | undefined
 
-  const device = () => stopwatch() + beganAt
+  const device = () => stopwatch() + zeroAt
   const now = () => device() + offsetMs
 
-  function set(offset: number): void {
+  function setOffset(offset: number): void {
     offsetMs = offset
-    moved$.next()
+    offsetChanged$.next()
   }
 
   function reached(serverAt: number): void {
@@ -96,7 +96,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     )
   })
 
-  const measuring$ = merge(link.status$.pipe(filter((status) => status === 'open')), shown$, jumped$).pipe(
+  const measuring$ = merge(link.status$.pipe(filter((status) => status === 'open')), shown$, clockSet$).pipe(
     exhaustMap(() =>
       range(SAMPLES).pipe(
         concatMap(() => sample$),
@@ -105,8 +105,8 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
       ),
     ),
     tap((best) => {
-      measured = true
-      set(best.offsetMs)
+      isMeasured = true
+      setOffset(best.offsetMs)
     }),
     ignoreElements(),
   )
@@ -116,20 +116,20 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
    * while the page was hidden counts as a sleep, in which many devices stop the stopwatch. Any other leap means that
    * the clock was set, and is ignored; in case it was a sleep, the server's time is measured again.
    */
-  function look(wasHidden: boolean): void {
-    const is = wall() - stopwatch()
-    const byMs = is - lookedAt
-    lookedAt = is
-    const isJump = Math.abs(byMs) > JUMP_MS
-    if (!isJump || (wasHidden && byMs > 0)) beganAt += byMs
-    else if (!wasHidden) jumped$.next()
+  function compareClocks({ wasHidden }: { readonly wasHidden: boolean }): void {
+    const newZeroAt = wall() - stopwatch()
+    const driftMs = newZeroAt - checkedZeroAt
+    checkedZeroAt = newZeroAt
+    const isJump = Math.abs(driftMs) > JUMP_MS
+    if (!isJump || (wasHidden && driftMs > 0)) zeroAt += driftMs
+    else if (!wasHidden) clockSet$.next()
   }
 
-  const tick$ = merge(shown$.pipe(tap(() => look(true))), moved$).pipe(
+  const tick$ = merge(shown$.pipe(tap(() => compareClocks({ wasHidden: true }))), offsetChanged$).pipe(
     startWith(undefined),
     switchMap(() => {
       const next$ = defer(() => timer(Math.max(1, 1000 - (now() % 1000)), scheduler)).pipe(
-        tap(() => look(false)),
+        tap(() => compareClocks({ wasHidden: false })),
         repeat(),
       )
       return next$.pipe(startWith(0))
@@ -144,7 +144,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     second$: merge(tick$, measuring$).pipe(share()),
     hint(serverAt) {
       reached(serverAt)
-      if (!measured) set(serverAt - device())
+      if (!isMeasured) setOffset(serverAt - device())
     },
     reached,
     reachedAt: (monotonicMs) => (reachedOffsetMs === undefined ? undefined : monotonicMs + reachedOffsetMs),

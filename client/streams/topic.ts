@@ -39,7 +39,7 @@ const LOST_AFTER_MS = 1_000
 /** Delay after which a topic without a socket is requested over HTTP, in ms. */
 const FALL_BACK_AFTER_MS = 4_000
 
-/** The present state of a topic. Before the first one: no rows, seq -1, an empty epoch. */
+/** The present state of a topic. Until rows have come: no rows, seq -1, an empty epoch. */
 export interface TopicState extends Version, Pick<Replica, 'rows' | 'at' | 'health' | 'proven'> {
   readonly topic: string
   readonly link: 'socket' | 'rest' | 'lost'
@@ -61,8 +61,8 @@ export interface Topics {
   topic$(name: string): Observable<TopicState>
 }
 
-const noRows: Rows = Object.freeze(Object.create(null))
-const nowhere = {
+export const noRows: Rows = Object.freeze(Object.create(null))
+const unknownState = {
   epoch: '',
   seq: -1,
   at: 0,
@@ -78,14 +78,14 @@ export function openTopics(ports: TopicPorts): Topics {
   const open = new Map<string, Observable<TopicState>>()
   return {
     topic$(name) {
-      const shared =
+      const state$ =
         open.get(name) ??
         watchTopic(name, ports, outage).pipe(
           finalize(() => open.delete(name)),
           share({ connector: () => new ReplaySubject(1) }),
         )
-      open.set(name, shared)
-      return shared
+      open.set(name, state$)
+      return state$
     },
   }
 }
@@ -103,10 +103,12 @@ function watchTopic(
   return defer(() => {
     const memory$ = new BehaviorSubject<Memory>(initialMemory)
     const link$ = new BehaviorSubject<TopicState['link']>('lost')
-    const answered$ = new BehaviorSubject(false)
+    /** True from a final answer of the socket until the socket is lost. */
+    const isAnswered$ = new BehaviorSubject(false)
 
+    /** Follows the topic by the socket. An input may lead to another request after a delay. */
     const follow = (isLite: boolean) => {
-      const ask$ = new BehaviorSubject(0)
+      const askAfterMs$ = new BehaviorSubject(0)
       memory$.next({ ...memory$.value, waiting: [], refusals: 0 })
       const request$ = defer(() => link.subscribe(name, sinceOf(memory$.value), isLite)).pipe(
         map((answer): Input => ({ kind: 'answer', answer })),
@@ -116,10 +118,10 @@ function watchTopic(
         filter((frame) => frame.topic === name),
         map((frame): Input => ({ kind: 'frame', frame })),
       )
-      const answer$ = ask$.pipe(
+      const answer$ = askAfterMs$.pipe(
         // No timer for 0: subscriptions of one task share a request.
-        switchMap((afterMs) =>
-          afterMs > 0 ? timer(afterMs, scheduler).pipe(switchMap(() => request$)) : request$,
+        switchMap((askAfterMs) =>
+          askAfterMs > 0 ? timer(askAfterMs, scheduler).pipe(switchMap(() => request$)) : request$,
         ),
       )
       return merge(frame$, answer$).pipe(
@@ -127,39 +129,39 @@ function watchTopic(
           const { memory, askAfterMs } = turn(memory$.value, input, random())
           if (input.kind === 'answer' && isFinal(input.answer)) {
             outage.since = undefined
-            answered$.next(true)
+            isAnswered$.next(true)
             link$.next('socket')
           }
           memory$.next(memory)
-          if (askAfterMs !== undefined) ask$.next(askAfterMs)
+          if (askAfterMs !== undefined) askAfterMs$.next(askAfterMs)
         }),
       )
     }
-    const pace$ = name.startsWith('live/') ? isLite$ : of(false)
+    const isTopicLite$ = name.startsWith('live/') ? isLite$ : of(false)
 
-    const open$ = link.status$.pipe(
+    const isOpen$ = link.status$.pipe(
       map((status) => status === 'open'),
       distinctUntilChanged(),
     )
-    const socket$ = open$.pipe(
-      tap((open) => {
-        if (open) return
+    const socket$ = isOpen$.pipe(
+      tap((isOpen) => {
+        if (isOpen) return
         outage.since ??= scheduler.now()
-        answered$.next(false)
+        isAnswered$.next(false)
       }),
-      switchMap((open) => (open ? pace$.pipe(switchMap(follow)) : EMPTY)),
+      switchMap((isOpen) => (isOpen ? isTopicLite$.pipe(switchMap(follow)) : EMPTY)),
     )
 
-    /** Polls over HTTP until the socket answers, after which no older state can follow. */
+    /** Shows that the link is lost, then polls over HTTP. */
     const fallback$ = merge(
       timer(LOST_AFTER_MS, scheduler).pipe(
         // HTTP may have answered by then, in a longer outage.
         filter(() => link$.value === 'socket'),
         tap(() => link$.next('lost')),
       ),
-      open$.pipe(
+      isOpen$.pipe(
         // On a slow network the socket has only opened: its answer would queue behind those over HTTP.
-        switchMap((open) => timer(open ? FALL_BACK_AFTER_MS : patienceMs(), scheduler)),
+        switchMap((isOpen) => timer(isOpen ? FALL_BACK_AFTER_MS : fallBackDelayMs(), scheduler)),
         take(1),
         switchMap(() => poll(name, () => memory$.value.replica)),
         tap((answer) => {
@@ -169,24 +171,25 @@ function watchTopic(
         }),
       ),
     )
-    function patienceMs(): number {
+    function fallBackDelayMs(): number {
       return FALL_BACK_AFTER_MS - (outage.since === undefined ? 0 : scheduler.now() - outage.since)
     }
-    const rest$ = answered$.pipe(
+    /** The fallback while the socket has not answered; once it has, no older state can follow over HTTP. */
+    const http$ = isAnswered$.pipe(
       distinctUntilChanged(),
-      switchMap((answered) => (answered ? EMPTY : fallback$)),
+      switchMap((isAnswered) => (isAnswered ? EMPTY : fallback$)),
     )
 
     const state$ = merge(memory$, link$).pipe(
       map(() => [memory$.value, link$.value] as const),
       distinctUntilChanged(
-        ([before, was], [after, is]) =>
-          was === is && before.replica === after.replica && before.error === after.error,
+        ([before, linkBefore], [after, linkAfter]) =>
+          linkBefore === linkAfter && before.replica === after.replica && before.error === after.error,
       ),
       filter(([{ replica, error }]) => replica !== undefined || error !== undefined),
       map(([memory, link]) => stateOf(name, memory, link)),
     )
-    return merge(state$, merge(socket$, rest$).pipe(ignoreElements()))
+    return merge(state$, merge(socket$, http$).pipe(ignoreElements()))
   }).pipe(finalize(() => link.unsubscribe(name)))
 }
 
@@ -195,7 +198,7 @@ const isFinal = (answer: SubscribeAnswer): boolean =>
   !('error' in answer) || answer.error.code === 'unknown' || answer.error.code === 'bad-topic'
 
 function stateOf(topic: string, { replica, error }: Memory, link: TopicState['link']): TopicState {
-  const { epoch, seq, at, rows, health, proven } = replica ?? nowhere
+  const { epoch, seq, at, rows, health, proven } = replica ?? unknownState
   const state = { topic, epoch, seq, at, rows, health, proven: proven && link === 'socket', link }
   return error ? { ...state, error } : state
 }

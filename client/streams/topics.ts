@@ -21,14 +21,14 @@ export function watchEach<Item>(
 ): Observable<Item> {
   return new Observable((subscriber) => {
     const open = new Map<string, Subscription>()
-    const names = names$.subscribe((wanted) => {
-      const keep = new Set(wanted)
+    const namesSubscription = names$.subscribe((nextNames) => {
+      const wanted = new Set(nextNames)
       for (const [name, subscription] of open) {
-        if (keep.has(name)) continue
+        if (wanted.has(name)) continue
         open.delete(name)
         subscription.unsubscribe()
       }
-      for (const name of keep)
+      for (const name of wanted)
         if (!open.has(name))
           open.set(
             name,
@@ -36,7 +36,7 @@ export function watchEach<Item>(
           )
     })
     return () => {
-      names.unsubscribe()
+      namesSubscription.unsubscribe()
       for (const subscription of open.values()) subscription.unsubscribe()
     }
   })

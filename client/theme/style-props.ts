@@ -22,12 +22,12 @@ const scaled = (scale: Scale, list: string) =>
     transform: (value: unknown) => ({ [name]: scale[String(value)] ?? value }),
   }))
 
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
+const spacingSteps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const lengths = (sign: '' | '-'): Scale =>
-  Object.fromEntries(steps.map((step) => [`${sign}${step}`, `${sign}${step * 4}px`]))
+  Object.fromEntries(spacingSteps.map((step) => [`${sign}${step}`, `${sign}${step * 4}px`]))
 
-// Not as Chakra's tokens, of which it would derive a hundred variables at each start, nor as its `values`, of which it
-// would copy the scale for each property.
+// The scales are neither Chakra's tokens nor `values` of its properties: from tokens Chakra would derive a hundred
+// variables at each start, and `values` it would copy for each property.
 const sizes = { ...lengths(''), full: '100%' }
 const spacing = { ...lengths(''), ...lengths('-') }
 const radii = { chip: '9px', button: '10px', card: '12px', pill: '99px' }

@@ -10,11 +10,11 @@ import type { ComponentProps, ElementType } from 'react'
 import { theme } from './theme.ts'
 
 /** Without cascade layers: Chromium lays out the whole page whenever a rule in a layer is added. */
-const created = createSystem({ ...theme, disableLayers: true })
+const chakraSystem = createSystem({ ...theme, disableLayers: true })
 
 /** Chakra's system of the page, without its global styles, which are computed when the client is built. */
 export const system: SystemContext = {
-  ...created,
+  ...chakraSystem,
   _global: [],
 }
 

@@ -11,7 +11,7 @@ import { createForm, type Schema } from '../../query/form.ts'
 import { createSubmission } from '../../query/submission.ts'
 import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { keptCampaign } from '../../storage/campaign.ts'
+import { storedCampaign } from '../../storage/campaign.ts'
 import { login } from './login.ts'
 
 export const SignupGate = createGate()
@@ -56,7 +56,7 @@ sample({
 })
 
 /** Adds the campaign that led the player here to the sign-up. */
-const attributeFx = createEffect((body: SignupBody) => ({ ...body, ...keptCampaign() }))
+const attributeFx = createEffect((body: SignupBody) => ({ ...body, ...storedCampaign() }))
 sample({ clock: signupFields.checked, target: attributeFx })
 sample({ clock: attributeFx.doneData, target: signup.submitted })
 sample({ clock: signup.answered, fn: ({ result }) => result, target: setter('user_sign_up') })

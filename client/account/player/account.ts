@@ -10,7 +10,7 @@ import { $origin } from '../../calls/page-settings.ts'
 import { settingsAsked } from '../../calls/settings.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { elsewhere } from '../../storage/tabs.ts'
+import { otherTabsChanges } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import {
   forgetPlayer,
@@ -57,7 +57,7 @@ const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
 
 /** Another tab logged in or out, or changed the player's fields. */
-const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
+const storedElsewhere = feed(otherTabsChanges(AccountGate.status, ['user']))
 
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
 sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: rereadFx })

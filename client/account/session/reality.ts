@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { asCount, asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
-import { elsewhere } from '../../storage/tabs.ts'
+import { otherTabsChanges } from '../../storage/tabs.ts'
 import { $clock } from '../../streams/clock.ts'
 import { feed } from '../../streams/feed.ts'
 import { netPositionAsked } from './net-position.ts'
@@ -29,7 +29,7 @@ const chooseFx = createEffect((minutes: number) => void writeEntry('reality-chec
 const checkFx = createEffect((at: number) => void writeEntry('reality-checked', at))
 
 /** The reality check was closed, or its interval chosen, in another tab. */
-const storedElsewhere = feed(elsewhere(SessionGate.status, ['reality-check', 'reality-checked']))
+const storedElsewhere = feed(otherTabsChanges(SessionGate.status, ['reality-check', 'reality-checked']))
 sample({ clock: [SessionGate.open, storedElsewhere], target: readFx })
 
 export const $realityMinutes = createStore<number>(DEFAULT_MINUTES)

@@ -3,7 +3,7 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import { type CashOut, readCashOuts } from '#shared/model/bets/cash-out.ts'
 import { offered } from '../../calls/offers.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
-import { $showing } from '../../query/query.ts'
+import { $visibility } from '../../query/query.ts'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { $bets, BetsGate } from '../bets.ts'
@@ -73,8 +73,8 @@ const $isAwaited = combine(
 // second.
 sample({
   clock: $now,
-  source: { isAwaited: $isAwaited, shown: query.$shown, showing: $showing },
-  filter: ({ isAwaited, shown, showing }) => isAwaited && !shown.isAsking && showing.now(),
+  source: { isAwaited: $isAwaited, shown: query.$shown, visibility: $visibility },
+  filter: ({ isAwaited, shown, visibility }) => isAwaited && !shown.isAsking && visibility.isVisible(),
   target: query.retried,
 })
 

@@ -4,7 +4,7 @@ import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { settled } from '../../streams/pause.ts'
+import { debounced } from '../../streams/pause.ts'
 import { createListGate, type ListFields } from './views.ts'
 
 /** Bounds of a search text, in characters: a shorter one is not searched for, a longer one is cut. */
@@ -39,7 +39,7 @@ sample({
   target: textReplaced,
 })
 sample({
-  clock: merge([settled(textTyped, PAUSE_MS), textReplaced]),
+  clock: merge([debounced(textTyped, PAUSE_MS), textReplaced]),
   source: $text,
   filter: GameSearchGate.status,
   fn: (text) => (text.trim().length < TEXT_LENGTH.least ? '' : text.trim()),

@@ -6,7 +6,7 @@ import { $user } from '#client/account/player/account.ts'
 import { $operator } from '#client/calls/page-settings.ts'
 import { $language } from '#client/language/language.ts'
 import { fields } from '#client/state/fields.ts'
-import { keepCampaign } from '#client/storage/campaign.ts'
+import { storeCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
 
 const typed = { mobile: '254700000002', password: 'a good one', name: '', email: '', adult: true }
@@ -20,7 +20,7 @@ const answers = {
 describe('signing up', () => {
   it('sends what was typed with the stored campaign, keeps the answer, and logs in', async () => {
     const { scope, askedOf } = stage(answers, { user: null })
-    keepCampaign('?utm_source=radio&btag=a_71&utm_medium=fm')
+    storeCampaign('?utm_source=radio&btag=a_71&utm_medium=fm')
     await submit(scope, signupFields, typed)
     const { mobile, password } = typed
     expect(askedOf('/v1/signup')).toEqual([

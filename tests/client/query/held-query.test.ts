@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { createHeldQuery } from '#client/query/held-query.ts'
-import { $showing } from '#client/query/query.ts'
+import { $visibility } from '#client/query/query.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { $now, holdClock } from '#client/streams/clock.ts'
 import { $share } from '#client/streams/pause.ts'
@@ -50,7 +50,7 @@ async function stage(answer: (params: Row) => Answer = ({ of }) => said(of)) {
   const world = createWorld((_, params) => provider.answer(params))
   await world.open(gate)
   let shows = true
-  await world.put($showing, { now: () => shows })
+  await world.put($visibility, { isVisible: () => shows })
   const stateOf = ({ $shown, $answer }: typeof plain) => {
     const [{ phase, error }, answer] = [world.scope.getState($shown), world.scope.getState($answer)]
     return [phase, answer?.result, phase === 'ready' && error !== '', error]

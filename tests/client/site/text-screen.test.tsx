@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { Suspense, useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
-import { speakFx } from '#client/language/language.ts'
+import { changeLanguageFx } from '#client/language/language.ts'
 import { TextScreen } from '#client/site/text-screen.tsx'
 import type { Language } from '#shared/languages.ts'
 import { mounted } from '../mounted.tsx'
@@ -9,7 +9,7 @@ import { openWindow } from '../window.ts'
 
 it('a text follows the language of the page, in the elements that it has; the language for tests has it in English', async () => {
   Object.assign(openWindow(), { navigator })
-  const scope = fork({ handlers: [[speakFx, async (language: Language) => language]] })
+  const scope = fork({ handlers: [[changeLanguageFx, async (language: Language) => language]] })
   const shown = Promise.withResolvers<void>()
   const Shown = () => {
     useEffect(() => shown.resolve())
@@ -29,9 +29,9 @@ it('a text follows the language of the page, in the elements that it has; the la
   await shown.promise
   const count = titles().length
   expect(titles()).toContain('Your rights')
-  await allSettled(speakFx, { scope, params: 'sw' })
+  await allSettled(changeLanguageFx, { scope, params: 'sw' })
   await vi.waitFor(() => expect(titles()).toContain('Haki zako'))
-  await allSettled(speakFx, { scope, params: 'en-XA' })
+  await allSettled(changeLanguageFx, { scope, params: 'en-XA' })
   await vi.waitFor(() => expect(titles()).toContain('Your rights'))
   expect(titles()).toHaveLength(count)
   await unmount()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCampaign, keptCampaign } from '#client/storage/campaign.ts'
+import { storeCampaign, storedCampaign } from '#client/storage/campaign.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { STORED_FOR_MS } from '#shared/limits.ts'
 import { createShelf } from '../shelf.ts'
@@ -16,25 +16,25 @@ const kept = () =>
 
 describe('a campaign', () => {
   it('is kept under its own names, for about a month, and nothing else of the address is', () => {
-    keepCampaign('?utm_source=radio&utm_campaign=derby+day&btag=a_71&utm_medium=fm&token=secret')
+    storeCampaign('?utm_source=radio&utm_campaign=derby+day&btag=a_71&utm_medium=fm&token=secret')
     expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: 'derby day', btag: 'a_71' })
     expect(shelf.length).toBe(3)
     expect(JSON.parse(shelf.getItem('btag') ?? '')).toMatchObject({ ttl: STORED_FOR_MS })
   })
 
   it('stays through visits that name none, and gives way to one that does', () => {
-    keepCampaign('?utm_source=radio&btag=a_71')
-    keepCampaign('')
-    keepCampaign('?page=2&utm_source=')
+    storeCampaign('?utm_source=radio&btag=a_71')
+    storeCampaign('')
+    storeCampaign('?page=2&utm_source=')
     expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: undefined, btag: 'a_71' })
-    keepCampaign('utm_source=poster')
+    storeCampaign('utm_source=poster')
     expect(kept()).toEqual({ utm_source: 'poster', utm_campaign: undefined, btag: 'a_71' })
   })
 
   it.each(['Fête 2026 — №7', 'x'.repeat(128), "<script>'"])(
     'may be called anything that can be printed: %s',
     (name) => {
-      keepCampaign(`?btag=${encodeURIComponent(name)}`)
+      storeCampaign(`?btag=${encodeURIComponent(name)}`)
       expect(readEntry('btag')).toBe(name)
     },
   )
@@ -42,18 +42,18 @@ describe('a campaign', () => {
   it.each(['', ' ', 'x'.repeat(129), 'a\nb', 'a\u0000b', 'a\u202eb', 'a\u200bb', '\u2028', 'a\tb'])(
     'that is empty, too long or not printable is not kept: %j',
     (name) => {
-      keepCampaign(`?utm_source=radio&btag=${encodeURIComponent(name)}`)
+      storeCampaign(`?utm_source=radio&btag=${encodeURIComponent(name)}`)
       expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: undefined, btag: undefined })
     },
   )
 
   it('is told again as it was kept; what else stands under its keys is not', () => {
-    expect(keptCampaign()).toEqual({})
-    keepCampaign('?utm_source=radio&btag=a_71')
-    expect(keptCampaign()).toEqual({ utm_source: 'radio', btag: 'a_71' })
+    expect(storedCampaign()).toEqual({})
+    storeCampaign('?utm_source=radio&btag=a_71')
+    expect(storedCampaign()).toEqual({ utm_source: 'radio', btag: 'a_71' })
     for (const odd of [7, null, { name: 'x' }, 'a\nb', 'x'.repeat(129)]) {
       writeEntry('btag', odd)
-      expect(keptCampaign()).toEqual({ utm_source: 'radio' })
+      expect(storedCampaign()).toEqual({ utm_source: 'radio' })
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noFacts } from '#client/site/page.ts'
-import { dropEntry, isStoring, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
+import { canStore, dropEntry, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
 import cookiePolicy from '#messages/pages/cookie-policy.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -9,7 +9,7 @@ const BORN = 1_000_000
 describe('an entry', () => {
   it('holds its value, when it was born and how long it lives', () => {
     const shelf = createShelf()
-    expect(writeEntry('betslip', [{ match_id: 1 }], { now: BORN, shelf })).toBe(true)
+    expect(writeEntry('betslip', [{ match_id: 1 }], { now: BORN, storage: shelf })).toBe(true)
     expect(JSON.parse(shelf.getItem('betslip') ?? '')).toEqual({
       value: [{ match_id: 1 }],
       born: BORN,
@@ -23,7 +23,7 @@ describe('an entry', () => {
     ['as long as its writer says', { ttlMs: 10 }, 10],
   ])('lives %s, and is dropped after it', (_, options, ttl) => {
     const shelf = createShelf()
-    writeEntry('btag', 'x', { now: BORN, shelf, ...options })
+    writeEntry('btag', 'x', { now: BORN, storage: shelf, ...options })
     expect(readEntry('btag', BORN + ttl - 1, shelf)).toBe('x')
     expect(readEntry('btag', BORN + ttl, shelf)).toBeUndefined()
     expect(shelf.getItem('btag')).toBeNull()
@@ -32,7 +32,7 @@ describe('an entry', () => {
   it('lives no longer because the clock was ahead when it was stored', () => {
     const shelf = createShelf()
     for (const key of ['kept-banners', 'placing'] as const)
-      writeEntry(key, 'x', { now: BORN + 86_400_000, shelf })
+      writeEntry(key, 'x', { now: BORN + 86_400_000, storage: shelf })
     expect(readEntry('kept-banners', BORN, shelf)).toBeUndefined()
     expect(readEntry('placing', BORN, shelf)).toBe('x')
   })
@@ -51,12 +51,12 @@ describe('an entry', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     const shelf = { ...createShelf(), getItem: refuse, setItem: refuse, removeItem: refuse }
-    expect(writeEntry('user', {}, { shelf })).toBe(false)
+    expect(writeEntry('user', {}, { storage: shelf })).toBe(false)
     expect(readEntry('user', BORN, shelf)).toBeUndefined()
     expect(() => dropEntry('user', shelf)).not.toThrow()
-    expect([isStoring(shelf), isStoring(undefined), isStoring(createShelf())]).toEqual([false, false, true])
+    expect([canStore(shelf), canStore(undefined), canStore(createShelf())]).toEqual([false, false, true])
     // Forbidden by silence: what is written is not there.
-    expect(isStoring({ ...createShelf(), setItem: () => undefined })).toBe(false)
+    expect(canStore({ ...createShelf(), setItem: () => undefined })).toBe(false)
   })
 })
 

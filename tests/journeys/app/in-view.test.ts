@@ -31,7 +31,7 @@ async function storePicks(page: Page, count: number): Promise<void> {
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: () => undefined,
   }
-  writeEntry('betslip', lines, { shelf })
+  writeEntry('betslip', lines, { storage: shelf })
   await page.evaluate((text) => localStorage.setItem('betslip', text), stored.get('betslip') ?? '')
   await page.reload()
 }

@@ -28,8 +28,8 @@ export async function sessionOf(
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
   }
-  writeEntry('user', user, { shelf })
-  writeEntry('auth_token', user.token, { shelf })
+  writeEntry('user', user, { storage: shelf })
+  writeEntry('auth_token', user.token, { storage: shelf })
   const localStorage = [...stored].map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage }] }
 }

@@ -4,7 +4,7 @@ import type { SubscribeEntry } from '#shared/topics/protocol.ts'
 /** Most entries of a request, far below the gateway's limit of 16 KiB. */
 const ENTRIES_PER_REQUEST = 32
 
-export interface GatherPorts {
+export interface BatchPorts {
   /** One answer for each entry, in order; fails when the link is lost. */
   readonly ask: (entries: readonly SubscribeEntry[]) => Observable<unknown>
   readonly leave: (topics: readonly string[]) => void
@@ -15,10 +15,10 @@ interface PendingEntry {
   readonly subscriber: Subscriber<unknown>
 }
 
-/** Sends the entries of a task in one request: scrolling opens and closes dozens of topics at once. */
-export function gather({ ask, leave }: GatherPorts) {
+/** Batches requests: the entries of one task are sent together, since scrolling opens and closes dozens of topics. */
+export function batchRequests({ ask, leave }: BatchPorts) {
   const waiting = new Set<PendingEntry>()
-  const leaving = new Set<string>()
+  const leavingTopics = new Set<string>()
   let isScheduled = false
 
   function schedule(): void {
@@ -30,25 +30,25 @@ export function gather({ ask, leave }: GatherPorts) {
   /** Sends the waiting entries. It unsubscribes first, since the number of topics is limited. */
   function flush(): void {
     isScheduled = false
-    const topics = [...leaving]
+    const topics = [...leavingTopics]
     const entries = [...waiting]
-    leaving.clear()
+    leavingTopics.clear()
     waiting.clear()
     if (topics.length > 0) leave(topics)
     for (let from = 0; from < entries.length; from += ENTRIES_PER_REQUEST)
-      put(entries.slice(from, from + ENTRIES_PER_REQUEST))
+      request(entries.slice(from, from + ENTRIES_PER_REQUEST))
   }
 
-  function put(asked: readonly PendingEntry[]): void {
-    ask(asked.map(({ entry }) => entry)).subscribe({
+  function request(batch: readonly PendingEntry[]): void {
+    ask(batch.map(({ entry }) => entry)).subscribe({
       next: (answers) => {
-        for (const [place, { subscriber }] of asked.entries()) {
-          subscriber.next(Array.isArray(answers) ? answers[place] : undefined)
+        for (const [index, { subscriber }] of batch.entries()) {
+          subscriber.next(Array.isArray(answers) ? answers[index] : undefined)
           subscriber.complete()
         }
       },
       error: (cause) => {
-        for (const { subscriber } of asked) subscriber.error(cause)
+        for (const { subscriber } of batch) subscriber.error(cause)
       },
     })
   }
@@ -59,14 +59,14 @@ export function gather({ ask, leave }: GatherPorts) {
       new Observable<unknown>((subscriber) => {
         const pending = { entry, subscriber }
         waiting.add(pending)
-        leaving.delete(entry.topic)
+        leavingTopics.delete(entry.topic)
         schedule()
         return () => {
           waiting.delete(pending)
         }
       }),
     leave(topic: string) {
-      leaving.add(topic)
+      leavingTopics.add(topic)
       schedule()
     },
   }

@@ -1,14 +1,14 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { gather } from '#client/streams/gather.ts'
 import { LinkLost } from '#client/streams/link.ts'
+import { batchRequests } from '#client/streams/request-batch.ts'
 import type { SubscribeEntry } from '#shared/topics/protocol.ts'
 
 /** Questions and farewells in the order they went out; each question is answered by the test. */
 function stage() {
   const out: unknown[] = []
   const answers: Subject<unknown>[] = []
-  const gathered = gather({
+  const gathered = batchRequests({
     ask(entries: readonly SubscribeEntry[]) {
       out.push(entries.map(({ topic }) => topic))
       const answer$ = new Subject<unknown>()
