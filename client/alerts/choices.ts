@@ -45,7 +45,7 @@ export const $choices = createStore(storedChoices())
   .on(kindSwitched, (choices, kind) => ({
     ...choices,
     kinds: choices.kinds.includes(kind)
-      ? choices.kinds.filter((one) => one !== kind)
+      ? choices.kinds.filter((chosenKind) => chosenKind !== kind)
       : [...choices.kinds, kind],
   }))
   .on(quietChosen, (choices, quiet) => ({ ...choices, quiet }))
@@ -53,6 +53,6 @@ export const $choices = createStore(storedChoices())
   .on(restoreFx.doneData, (_, choices) => choices)
 
 const storeFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
-const changed = [kindSwitched, quietChosen, cashOutMarked]
-sample({ clock: changed, source: $choices, target: storeFx })
-sample({ clock: changed, target: alertsChosen })
+const choiceEvents = [kindSwitched, quietChosen, cashOutMarked]
+sample({ clock: choiceEvents, source: $choices, target: storeFx })
+sample({ clock: choiceEvents, target: alertsChosen })

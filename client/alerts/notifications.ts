@@ -63,7 +63,7 @@ const tidyFx = createEffect(async (now: number | undefined) => {
 const minuteOfDay = (at: Date) => at.getHours() * 60 + at.getMinutes()
 
 const tidyDue = feedWhile($leads, () => interval(TIDY_EVERY_MS))
-/** The player looks at this page, in this tab or in another one with alerts. */
+/** This tab is visible: the player looks at the page. */
 const pageSeen = feedWhile(AlertsGate.status, () =>
   fromEvent(document, 'visibilitychange').pipe(
     startWith(null),

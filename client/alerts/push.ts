@@ -67,6 +67,7 @@ export const $marks = combine(
 /** The page's service worker; undefined: none is installed. */
 export const worker = async () => await globalThis.navigator?.serviceWorker?.getRegistration()
 
+/** True for a subscription that was made with this key, in base64url. */
 const isUnderKey = ({ options }: PushSubscription, key: string): boolean => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   const text = btoa(String.fromCharCode(...bytes))

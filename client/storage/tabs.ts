@@ -2,22 +2,19 @@ import type { Store } from 'effector'
 import { filter, firstValueFrom, fromEvent, Observable, timer } from 'rxjs'
 import type { StorageKey } from './entry.ts'
 
-/** Emits when another tab has changed one of these entries, or cleared the storage. */
-export const storedElsewhere$ = (keys: readonly StorageKey[]): Observable<StorageEvent> =>
-  fromEvent<StorageEvent>(window, 'storage').pipe(
-    filter(({ key }) => key === null || (keys as readonly string[]).includes(key)),
-  )
-
-/** Options for `feed`: changes of these entries by other tabs, while the gate is open. */
+/** Options for `feed`: while `$isOpen`, an item when another tab changes one of these entries or clears the storage. */
 export const otherTabsChanges = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) => ({
   $params: $isOpen.map((isOpen) => (isOpen ? keys : null)),
-  watch: storedElsewhere$,
+  watch: (watchedKeys: readonly string[]) =>
+    fromEvent<StorageEvent>(window, 'storage').pipe(
+      filter(({ key }) => key === null || watchedKeys.includes(key)),
+    ),
 })
 
 /** The locks that the tabs of this browser share; undefined without TLS. */
 export const tabLocks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
-/** Waits at most `withinMs` until the other tabs see this tab's entries; undefined without a page. */
+/** Waits `withinMs`, in which the other tabs come to see this tab's entries; undefined without a page. */
 export const untilOtherTabsSee = (withinMs: number): Promise<unknown> | undefined =>
   globalThis.document ? firstValueFrom(timer(withinMs)) : undefined
 

@@ -15,8 +15,8 @@ function asRows(value: unknown): Rows | undefined {
   const rows = asFields(value)
   if (!rows) return undefined
   const rowByKey: Record<string, Row> = Object.create(null)
-  for (const [key, value] of Object.entries(rows)) {
-    const row = asFields(value)
+  for (const key of Object.keys(rows)) {
+    const row = asFields(rows[key])
     if (row) rowByKey[key] = row
   }
   return rowByKey

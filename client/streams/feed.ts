@@ -23,7 +23,7 @@ interface OpenStream<Params> {
   readonly subscription: Subscription
 }
 
-/** Events from a stream: its items in the scope of `$params`, batched by frame and in order. */
+/** The items of a stream as events in the scope of `$params`, batched by frame and in order. */
 export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>): Event<readonly Item[]> {
   return batchFeed($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
 }
@@ -61,8 +61,8 @@ export function batchFeed<Params, Item>(
 
   sample({
     clock: $params,
-    source: { stream: $stream, opening: openFx.pending },
-    filter: ({ stream, opening }, params) => params !== null && !stream && !opening,
+    source: { stream: $stream, isOpening: openFx.pending },
+    filter: ({ stream, isOpening }, params) => params !== null && !stream && !isOpening,
     fn: (_, params) => params as Params,
     target: openFx,
   })

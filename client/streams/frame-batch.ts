@@ -1,5 +1,6 @@
 import { merge, Observable, type Subscription, switchMap, take, timer } from 'rxjs'
 
+/** Time between batches of a hidden page, in ms. */
 const FRAME_MS = 16
 
 /** Time without a frame after which a visible page counts as hidden, in ms. */
@@ -16,7 +17,7 @@ const SUSPENDED_AFTER_MS = 900
 
 /**
  * Emits all items in order, in batches: the first at once, later ones by frame, many over several frames.
- * @param isApart true: one item a frame, since each is heavy; the first after the frame in which it came
+ * @param isApart true: one item a frame while few wait, since each is heavy; the first after the frame in which it came
  */
 export function batched<Item>(stream$: Observable<Item>, isApart = false): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
@@ -24,10 +25,15 @@ export function batched<Item>(stream$: Observable<Item>, isApart = false): Obser
     let emittedAt = 0
     let nextFrame: Subscription | undefined
 
-    function emitBatch(): void {
+    function batchSize(): number {
+      const share = waiting.length / SPREAD_FRAMES
+      if (isApart) return Math.max(1, share)
       const wasSuspended = performance.now() - emittedAt > SUSPENDED_AFTER_MS
-      const size = Math.max(isApart ? 1 : LIGHT_BATCH, waiting.length / SPREAD_FRAMES)
-      const batch = waiting.splice(0, wasSuspended && !isApart ? waiting.length : size)
+      return wasSuspended ? waiting.length : Math.max(LIGHT_BATCH, share)
+    }
+
+    function emitBatch(): void {
+      const batch = waiting.splice(0, batchSize())
       emittedAt = performance.now()
       nextFrame = batch.length > 0 ? frameDrawn().subscribe(emitBatch) : undefined
       if (batch.length > 0) subscriber.next(batch)

@@ -35,7 +35,7 @@ export function freshnessOf(state: TopicState | null, now: number, beatMs: numbe
 
 const statesFromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
-/** The worst freshness of several topics. Before the first state its link is `link`, the page's, if that is lost. */
+/** The worst freshness of several topics. @param link the page's link: its loss shows before the first state */
 export function worstOf(each: readonly Freshness[], link: Freshness['link'] | 'connecting'): Freshness {
   const [first = connecting, ...others] = each
   const worst = others.reduce((one, other) => {

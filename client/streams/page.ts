@@ -19,12 +19,12 @@ const shown$ = (): Observable<unknown> =>
     fromEvent(window, 'pageshow'),
   )
 
-/** A function that makes a part of the page at its first call, and then returns the same. */
+/** Getter of a part of the page, which the first call makes. */
 function once<Part extends object>(make: () => Part): () => Part {
-  let made: Part | undefined
+  let part: Part | undefined
   return () => {
-    made ??= make()
-    return made
+    part ??= make()
+    return part
   }
 }
 
@@ -58,16 +58,17 @@ export const pageRoundTrips = once(() =>
 
 let topics: Topics | undefined
 
-/** The topics of this page. @param read requests one over HTTP, from `client/calls` @param isLite$ see `TopicPorts` */
+/** The page's topics. @param read requests one over HTTP, from `client/calls` @param isLite$ see `TopicPorts` */
 export function pageTopics(read: ReadTopic, isLite$?: Observable<boolean>): Topics {
-  const readAndSet: ReadTopic = async (...asked) => {
-    const answer = await read(...asked)
+  /** Reads a topic, and gives the clock the server's time from the answer. */
+  const readAndHint: ReadTopic = async (...request) => {
+    const answer = await read(...request)
     if (answer.kind === 'state' && answer.serverAt !== undefined) pageClock().hint(answer.serverAt)
     return answer
   }
   topics ??= openTopics({
     link: pageLink(),
-    poll: pollOver(readAndSet, asyncScheduler, Math.random),
+    poll: pollOver(readAndHint, asyncScheduler, Math.random),
     scheduler: asyncScheduler,
     random: Math.random,
     isLite$,

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs'
 import { io } from 'socket.io-client'
 
+/** Time limit for the WebSocket to open, in ms. */
 const OPENS_WITHIN_MS = 8_000
 
 const eventNames = ['change', 'reset', 'beat', 'moving'] as const

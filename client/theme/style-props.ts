@@ -84,11 +84,8 @@ const visible = {
 export const utilities = {
   ...coloured('accentColor background:bg borderBottomColor borderColor color fill outlineColor stroke'),
   ...scaled(spacing, 'gap rowGap columnGap inset insetBlock insetInline top right bottom left'),
-  ...scaled(
-    spacing,
-    'insetInlineStart:insetStart insetInlineEnd:insetEnd scrollPaddingBlock scrollPaddingInline',
-  ),
-  ...scaled(spacing, 'scrollPaddingBottom scrollMarginBottom'),
+  ...scaled(spacing, 'insetInlineStart:insetStart insetInlineEnd:insetEnd'),
+  ...scaled(spacing, 'scrollPaddingBlock scrollPaddingInline scrollPaddingBottom scrollMarginBottom'),
   ...scaled(spacing, 'margin:m marginTop:mt marginBottom:mb marginLeft:ml'),
   ...scaled(spacing, 'marginInline:mx marginInlineStart:ms marginInlineEnd:me'),
   ...scaled(spacing, 'padding:p paddingTop:pt paddingBottom:pb'),
@@ -100,8 +97,8 @@ export const utilities = {
   ...scalable('fontSize lineHeight'),
   truncate: {
     values: { type: 'boolean' },
-    transform: (is: unknown) =>
-      is === true ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {},
+    transform: (isCutOff: unknown) =>
+      isCutOff === true ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {},
   },
   lineClamp: {
     transform: (lines: number) => ({
@@ -114,9 +111,9 @@ export const utilities = {
   },
   srOnly: {
     values: { type: 'boolean' },
-    transform(is: unknown) {
-      if (is === true) return visuallyHidden
-      return is === false ? visible : {}
+    transform(isHidden: unknown) {
+      if (isHidden === true) return visuallyHidden
+      return isHidden === false ? visible : {}
     },
   },
 }
