@@ -22,14 +22,14 @@ import { paused } from './streams/pause.ts'
 import { $topics } from './streams/topics.ts'
 import { startTypeface } from './theme/typeface.ts'
 
-/** Longest time for which the splash waits for the screen's code, in ms. Then the frame replaces it. */
-const SPLASH_LASTS_MS = 3_000
+/** Longest time for which the splash waits for the screen's code, in ms. Then the frame replaces the splash. */
+const SPLASH_TIMEOUT_MS = 3_000
 
 /** Longest time for which streams and answers wait for the first screen, in ms. */
-const DRAWN_WITHIN_MS = 5_000
+const DRAWN_TIMEOUT_MS = 5_000
 
-/** Time for which the first render waits for early answers, in ms: it then needs no skeleton. */
-const ANSWERS_WITHIN_MS = 150
+/** Longest time for which the first render waits for early answers, in ms. A render with answers needs no skeleton. */
+const ANSWERS_TIMEOUT_MS = 150
 
 startTypeface()
 startUsedBytes()
@@ -60,14 +60,14 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   if (language !== builtInLanguage)
     await scopeBind(changeLanguageFx, { scope, safe: true })(language).catch(() => undefined)
   scopeBind(restoreCompetitionFx, { scope })()
-  const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
-  // Each gate opens in a task of its own: on a slow phone its work, such as the connection, is long enough for one.
+  const earlyAnswers = untilEarlyAnswers(ANSWERS_TIMEOUT_MS)
+  // Each gate opens in a task of its own: on a slow phone a gate's work, such as the connection, fills a task.
   const nextTask = () => paused(0)
   for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
     await nextTask()
     scopeBind(open, { scope })({})
   }
-  await answered
+  await earlyAnswers
   // An early answer that a gate has requested is read now.
   await nextTask()
 
@@ -79,28 +79,28 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
     createRoot(root).render(
       <StrictMode>
         <App scope={scope} styles={styles} Router={BrowserRouter} />
-        <Drawn />
+        <DrawnSignal />
       </StrictMode>,
     ),
   )
-  await paused(DRAWN_WITHIN_MS)
+  await paused(DRAWN_TIMEOUT_MS)
   isDrawn$.next(true)
 }
 
 /** Releases streams and answers into the stores once the screen is in the page. */
-function Drawn() {
+function DrawnSignal() {
   useEffect(() => isDrawn$.next(true), [])
   return null
 }
 
 /**
- * The first screen's code; undefined: it takes too long, or has failed. The splash stays meanwhile, so that frame and
- * screen appear together. After that the frame appears with a placeholder or the failure.
+ * The first screen's code; undefined: it has failed, or takes longer than the splash. Until then the splash stays, so
+ * that frame and screen appear together. Without the code the frame shows a placeholder or the failure.
  */
 async function firstScreen(evaluateScreen: () => Promise<void>) {
   const load = routeAt(location.pathname)?.load
   if (!load) return undefined
-  const splashEnd = paused(SPLASH_LASTS_MS).then(() => undefined)
-  const loading = evaluateScreen().then(() => fetchScreen(load))
-  return await Promise.race([loading.catch(() => undefined), splashEnd])
+  const splashEnd = paused(SPLASH_TIMEOUT_MS).then(() => undefined)
+  const screenCode = evaluateScreen().then(() => fetchScreen(load))
+  return await Promise.race([screenCode.catch(() => undefined), splashEnd])
 }

@@ -42,14 +42,14 @@ export const $marks = combine(
     spoilers: $spoilers,
     language: $language,
   },
-  ({ follows, followedPrices, choices, spoilers: { isSafe }, language }): ChosenMarks => {
+  ({ follows, followedPrices, choices, spoilers: { hidesResults }, language }): ChosenMarks => {
     const kinds = matchKinds.filter(
-      (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !isSafe),
+      (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !hidesResults),
     )
     const topics = follows.filter(({ of, kind }) => of === 'league' && kind !== 'price').map(followKey)
     // The price of a match in play reveals its score.
     const prices = choices.kinds.includes('price')
-      ? followedPrices.filter(({ of }) => of === 'sports' || !isSafe)
+      ? followedPrices.filter(({ of }) => of === 'sports' || !hidesResults)
       : []
     const { quiet } = choices
     return {

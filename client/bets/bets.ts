@@ -1,7 +1,7 @@
 import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
-import { balanceAsked } from '../account/player/account.ts'
+import { balanceAsked } from '../account/player/balance.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { bets as placedBets } from '../slip/placement/bets.ts'
 import { playerForgotten } from '../state/actions.ts'

@@ -17,7 +17,7 @@ const isRevealing = ({ match }: BetLeg, spoilers: Spoilers): boolean =>
 
 /** A leg without its result, if that may reveal a hidden round. */
 export const concealedLeg = (leg: BetLeg, spoilers: Spoilers): BetLeg =>
-  spoilers.isSafe && isRevealing(leg, spoilers) ? { ...leg, state: 'open', match: undefined } : leg
+  spoilers.hidesResults && isRevealing(leg, spoilers) ? { ...leg, state: 'open', match: undefined } : leg
 
 /**
  * A bet without its result, if that may reveal a hidden round; else the same object. A bet without legs is concealed,
@@ -29,7 +29,7 @@ export function concealedBet(
   spoilers: Spoilers,
   revealedIds: ReadonlySet<string> = new Set(),
 ): Bet {
-  if (!spoilers.isSafe || bet.kind !== 'league' || revealedIds.has(bet.bet_id)) return bet
+  if (!spoilers.hidesResults || bet.kind !== 'league' || revealedIds.has(bet.bet_id)) return bet
   if (bet.legs.length > 0 && !bet.legs.some((leg) => isRevealing(leg, spoilers))) return bet
   return {
     ...bet,

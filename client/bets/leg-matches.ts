@@ -80,7 +80,7 @@ export const $legMatches = $rounds.map((rounds): MatchesById => {
 
 /** The rows that may show with their bet: without those of hidden rounds. */
 export const $shownLegMatches = combine($legMatches, $spoilers, (matches, spoilers): MatchesById => {
-  if (!spoilers.isSafe) return matches
+  if (!spoilers.hidesResults) return matches
   const isShown = ({ round_id }: Playout) => round_id !== undefined && !isHidden(spoilers, round_id)
   return Object.fromEntries(Object.entries(matches).filter(([, match]) => isShown(match)))
 })

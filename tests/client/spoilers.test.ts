@@ -7,10 +7,10 @@ import {
   $spoilers,
   balanceToggled,
   isHidden,
+  latestMinutes,
+  resultHidingSwitched,
   roundsWatched,
   SpoilersGate,
-  spoilerSafeSwitched,
-  watchedMore,
   watchedTo,
 } from '#client/spoilers.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -36,12 +36,12 @@ beforeEach(() => openPage())
 it('the rounds that were watched are known up to the furthest minute', () => {
   fc.assert(
     fc.property(fc.array(minutes), (steps) => {
-      const watched = steps.reduce(watchedMore, {})
+      const watched = steps.reduce(latestMinutes, {})
       for (const id of ids) {
         const furthest = Math.max(0, ...steps.map((step) => (Object.hasOwn(step, id) ? (step[id] ?? 0) : 0)))
-        expect(watchedTo({ isSafe: true, watched }, id)).toBe(furthest)
-        expect(isHidden({ isSafe: true, watched }, id)).toBe(furthest < FULL_TIME)
-        expect(isHidden({ isSafe: false, watched }, id)).toBe(false)
+        expect(watchedTo({ hidesResults: true, watched }, id)).toBe(furthest)
+        expect(isHidden({ hidesResults: true, watched }, id)).toBe(furthest < FULL_TIME)
+        expect(isHidden({ hidesResults: false, watched }, id)).toBe(false)
       }
     }),
   )
@@ -61,7 +61,7 @@ describe('a bet on a hidden round', () => {
   })
 
   it('is the same however it ended', () => {
-    const spoilers = { isSafe: true, watched: { 7: FULL_TIME - 1 } }
+    const spoilers = { hidesResults: true, watched: { 7: FULL_TIME - 1 } }
     fc.assert(
       fc.property(bets, bets, (one, other) => {
         expect(concealedBet(one, spoilers)).toEqual(concealedBet(other, spoilers))
@@ -72,8 +72,8 @@ describe('a bet on a hidden round', () => {
   it('is whole once the round was watched, and without the choice', () => {
     fc.assert(
       fc.property(bets, (bet) => {
-        expect(concealedBet(bet, { isSafe: true, watched: { 7: FULL_TIME } })).toBe(bet)
-        expect(concealedBet(bet, { isSafe: false, watched: {} })).toBe(bet)
+        expect(concealedBet(bet, { hidesResults: true, watched: { 7: FULL_TIME } })).toBe(bet)
+        expect(concealedBet(bet, { hidesResults: false, watched: {} })).toBe(bet)
       }),
     )
   })
@@ -83,7 +83,7 @@ it('the balance is hidden with the results, shows on request, and always without
   const scope = fork()
   const hides = () => scope.getState($hidesBalance)
   expect(hides()).toBe(false)
-  await allSettled(spoilerSafeSwitched, { scope })
+  await allSettled(resultHidingSwitched, { scope })
   expect(hides()).toBe(true)
   await allSettled(roundsWatched, { scope, params: { 1: 90 } })
   expect(hides()).toBe(true)
@@ -91,8 +91,8 @@ it('the balance is hidden with the results, shows on request, and always without
   expect(hides()).toBe(false)
   await allSettled(roundsWatched, { scope, params: { 2: 90 } })
   expect(hides()).toBe(false)
-  await allSettled(spoilerSafeSwitched, { scope })
-  expect([hides(), scope.getState($spoilers).isSafe]).toEqual([false, false])
+  await allSettled(resultHidingSwitched, { scope })
+  expect([hides(), scope.getState($spoilers).hidesResults]).toEqual([false, false])
 })
 
 describe('another tab', () => {
@@ -111,14 +111,14 @@ describe('another tab', () => {
     }
     const watched = { 1: 60, 2: FULL_TIME }
     expect(await other({ isSafe: true, watched: { 1: 60, 2: 10 } })).toEqual([
-      { isSafe: true, watched },
+      { hidesResults: true, watched },
       true,
     ])
     expect(readEntry('spoilers')).toEqual({ isSafe: true, watched })
     const held = scope.getState($spoilers)
     await other({ isSafe: true, watched: { 1: 5 } })
     expect(scope.getState($spoilers)).toBe(held)
-    expect(await other({ isSafe: false, watched: {} })).toEqual([{ isSafe: false, watched }, false])
+    expect(await other({ isSafe: false, watched: {} })).toEqual([{ hidesResults: false, watched }, false])
     await allSettled(SpoilersGate.close, { scope, params: {} })
   })
 })

@@ -6,7 +6,8 @@ import { createForm } from '../../query/form.ts'
 import { createSubmission } from '../../query/submission.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'
-import { balanceAsked, playerChanged } from '../player/account.ts'
+import { playerChanged } from '../player/account.ts'
+import { balanceAsked } from '../player/balance.ts'
 
 /** The player has chosen the days, and is asked to confirm them. */
 export const exclusionChosen = createEvent()

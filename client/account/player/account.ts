@@ -1,10 +1,9 @@
-import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { attach, createEffect, createEvent, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { laterExclusion } from '#shared/model/account/exclusion.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
-import { asFields, asTime, fieldsOf } from '#shared/model/field.ts'
-import { callFx, requestFx } from '../../calls/call-fx.ts'
+import { requestFx } from '../../calls/call-fx.ts'
 import { offersFx } from '../../calls/offers.ts'
 import { $origin } from '../../calls/page-settings.ts'
 import { settingsAsked } from '../../calls/settings.ts'
@@ -23,7 +22,7 @@ import {
   withKeptExclusion,
 } from './stored-user.ts'
 
-/** Open while the page is: reads the stored player and requests the balance. */
+/** Open while the page is: reads the stored player and requests the operator's settings. */
 export const AccountGate = createGate()
 
 /** The page begins: the stored player is read before the first screen's requests, which carry the player's token. */
@@ -33,16 +32,10 @@ export const loggedIn = createEvent<User>()
 
 export const logoutClicked = createEvent()
 
-/** The balance is requested: it may have changed. */
-export const balanceAsked = createEvent()
-
 /** Changed fields of the player. Ignored once the player has logged out. */
 export const playerChanged = createEvent<object>()
 
 export const $user = fields.user
-
-/** Time at which the last answered balance was requested, epoch ms. Stored with the user, so other tabs have it too. */
-export const $balanceAt = $user.map((user) => asTime(asFields(user)?.balance_at) ?? null)
 
 const userSet = setter('user')
 const loggedInSet = setter('isLoggedIn')
@@ -55,6 +48,9 @@ const storeLoginFx = createEffect(({ user, isAnother }: { user: User; isAnother:
 })
 const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
+
+/** The session begins: the stored player was read as the page opened, or a login was stored. */
+export const sessionBegun = merge([restoreFx.done, storeLoginFx.done])
 
 /** Another tab logged in or out, or changed the player's fields. */
 const storedElsewhere = feed(otherTabsChanges(AccountGate.status, ['user']))
@@ -100,54 +96,6 @@ sample({
 sample({ clock: nextPlayer.filterMap(({ user }) => user ?? undefined), target: userSet })
 sample({ clock: nextPlayer, filter: ({ user }) => user !== null, fn: () => true, target: loggedInSet })
 sample({ clock: loginFx.doneData, target: storeLoginFx })
-
-/** The balance call: fields of the user; undefined where the answer has none. The token stays that of the login. */
-const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))
-
-export const $balancePending = balance.$loading
-
-/** Error of the balance call, as text for the screen; cleared by an answer. A dropped call, without text, keeps it. */
-export const $balanceError = createStore('')
-  .on(balance.fx.failData, (error, { message }) => message || error)
-  .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
-  .reset(playerForgotten)
-
-/** State of the balance request. `outdated`: the balance may have changed since it was sent, so another one follows. */
-type BalanceRequest = 'none' | 'asking' | 'outdated'
-
-const balanceWanted = sample({
-  clock: [balanceAsked, restoreFx.done, storeLoginFx.done],
-  source: $user,
-  filter: (user) => user !== null,
-})
-const $balanceRequest = createStore<BalanceRequest>('none')
-  .on(balanceWanted, (request) => (request === 'none' ? 'asking' : 'outdated'))
-  .on(sample({ clock: balance.fx.finally, source: $user }), (request, user) =>
-    request === 'outdated' && user ? 'asking' : 'none',
-  )
-sample({
-  clock: $balanceRequest,
-  filter: (request) => request === 'asking',
-  fn: () => undefined,
-  target: balance.fx,
-})
-
-/** Time of the last balance request (`at`), and the `$balanceAt` of that moment, epoch ms. */
-const $sent = createStore<{ at: number; balanceAt: number | null }>({ at: 0, balanceAt: null })
-sample({
-  clock: balance.fx,
-  source: $balanceAt,
-  fn: (balanceAt) => ({ at: Date.now(), balanceAt }),
-  target: $sent,
-})
-sample({
-  clock: balance.fx.doneData.filterMap((answer) => answer),
-  source: { sent: $sent, balanceAt: $balanceAt },
-  // Another tab may have stored the answer to a later request.
-  filter: ({ sent, balanceAt }) => balanceAt === null || balanceAt === sent.balanceAt || balanceAt <= sent.at,
-  fn: ({ sent }, answer) => ({ ...answer, balance_at: sent.at }),
-  target: playerChanged,
-})
 
 /** The player with changed fields. After a log-out, or once the session has expired, changes are dropped. */
 const refreshed = sample({

@@ -3,7 +3,7 @@ import { filter, fromEvent } from 'rxjs'
 import { $isBalanceDue, roundEnded } from '../../state/round-ended.ts'
 import { feedWhile } from '../../streams/feed.ts'
 import { createPause } from '../../streams/pause.ts'
-import { balanceAsked } from '../player/account.ts'
+import { balanceAsked } from '../player/balance.ts'
 import { SessionGate } from './session-time.ts'
 
 /** Delay after a round until its bets are settled, in ms, and the span over which pages spread their requests. */

@@ -2,7 +2,8 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
-import { $balanceAt, $user, logoutClicked } from '../../account/player/account.ts'
+import { $user, logoutClicked } from '../../account/player/account.ts'
+import { $balanceAt } from '../../account/player/balance.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
@@ -63,9 +64,9 @@ const BalanceLink = styled(Link, {
   borderRadius: 'pill',
 })
 
-const AsOf = styled('small', { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 })
+const BalanceTime = styled('small', { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 })
 
-/** The header: logo, sections (on a desktop's profile the account's links), search, theme and account. */
+/** The page's header. On the profile the account's sections stand in place of the product's. */
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
@@ -114,15 +115,15 @@ function ThemeSwitch() {
   )
 }
 
-/** Opens the menu, below the width of the side navigation. */
+/** The menu's button, on screens too narrow for the side navigation. */
 function MenuButton() {
-  const [shows, open] = useUnit([fields.show_menu, menuOpened])
+  const [isOpen, open] = useUnit([fields.show_menu, menuOpened])
   return (
     <IconButton
       type="button"
       aria-label={t.menu}
       aria-haspopup="dialog"
-      aria-expanded={shows}
+      aria-expanded={isOpen}
       display={{ base: 'grid', lg: 'none' }}
       onClick={() => open()}
     >
@@ -132,14 +133,14 @@ function MenuButton() {
 }
 
 function AccountControls() {
-  const [user, at, logOut] = useUnit([$user, $balanceAt, logoutClicked])
+  const [user, balanceAt, logOut] = useUnit([$user, $balanceAt, logoutClicked])
   if (user)
     return (
       <>
         <BalanceLink to="/profile" data-testid="balance">
           <VisuallyHidden>{t.balance}</VisuallyHidden>
           <BalanceAmount />
-          {at === null ? null : <AsOf>{t.asOf(timeOfDay(at))}</AsOf>}
+          {balanceAt === null ? null : <BalanceTime>{t.asOf(timeOfDay(balanceAt))}</BalanceTime>}
         </BalanceLink>
         <LinkButton to="/deposit" size="sm" display={{ base: 'none', lg: 'inline-flex' }}>
           {titleOf('deposit')}

@@ -16,7 +16,7 @@ import {
 import { $sportId, $sports, $sportsShown, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
 import { styled } from '../../theme/system.tsx'
-import { keysOf } from '../../ui/feedback/skeleton.tsx'
+import { placeholderKeys } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { houseName } from '../../ui/text/house.ts'
@@ -136,7 +136,7 @@ function LoadingLinks({ title, count }: { title: string; count: number }) {
     <>
       <h2>{title}</h2>
       <ul aria-hidden="true">
-        {keysOf(count).map((key) => (
+        {placeholderKeys(count).map((key) => (
           <li key={key} className="coming" />
         ))}
       </ul>

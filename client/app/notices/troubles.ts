@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector'
-import { $balanceError, balanceAsked } from '../../account/player/account.ts'
+import { $balanceError, balanceAsked } from '../../account/player/balance.ts'
 import { $settingsError, settingsAsked } from '../../calls/settings.ts'
 import { $offline } from '../../site/offline.ts'
 

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { t } from '#messages/games.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { styled } from '../../theme/system.tsx'
-import { keysOf, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Loading, placeholderKeys } from '../../ui/feedback/skeleton.tsx'
 import { watchOnScreen } from '../../ui/on-screen.ts'
 import { GameTile, useTileTaps } from './tile.tsx'
 import { tileLook } from './tile-look.ts'
@@ -89,7 +89,7 @@ export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
       <Placeholders>
         {hasFilter ? <Skeleton h="40px" maxW="352px" borderRadius="button" /> : null}
         <div className="page">
-          {keysOf(PAGE_TILES).map((tile) => (
+          {placeholderKeys(PAGE_TILES).map((tile) => (
             <Skeleton key={tile} h="full" borderRadius="card" />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/play.ts'
-import { $balancePending } from '../../account/player/account.ts'
+import { $balancePending } from '../../account/player/balance.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { $wall } from '../../account/session/session-time.ts'
 import { ClockGate } from '../../streams/clock.ts'

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { asyncScheduler, filter, fromEvent, map, merge, partition, share, throttleTime } from 'rxjs'
-import { balanceAsked } from '../../account/player/account.ts'
+import { balanceAsked } from '../../account/player/balance.ts'
 import { stillHere } from '../../account/session/idleness.ts'
 import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
-import { balanceAsked } from '../../account/player/account.ts'
+import { balanceAsked } from '../../account/player/balance.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'

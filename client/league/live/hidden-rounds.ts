@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
-import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
+import { $spoilers, isHidden, resultHidingSwitched, roundsWatched } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { isOtherList } from '../../state/same-list.ts'
 import { $now } from '../../streams/clock.ts'
@@ -17,7 +17,7 @@ export const pastRoundsRevealed = createEvent()
 
 const $isWatching = createStore(false)
   .on([watchingStarted, pastRoundsRevealed], () => true)
-  .reset(PlayoutsGate.close, spoilerSafeSwitched, $competitionId)
+  .reset(PlayoutsGate.close, resultHidingSwitched, $competitionId)
 
 /** True while the shown round is hidden: the player has not watched it and is not watching it. */
 export const $isRoundHidden = combine(
@@ -31,7 +31,7 @@ export const $isRoundHidden = combine(
 sample({
   clock: $board,
   source: combine({ spoilers: $spoilers, isWatching: $isWatching, period: $shownPeriod }),
-  filter: ({ spoilers, isWatching, period }) => spoilers.isSafe && isWatching && period !== null,
+  filter: ({ spoilers, isWatching, period }) => spoilers.hidesResults && isWatching && period !== null,
   fn: ({ period }, board) => ({
     [period?.round_id ?? '']: isOver(board) ? FULL_TIME : Math.min(minuteOf(board) ?? 0, FULL_TIME - 1),
   }),
@@ -46,8 +46,12 @@ sample({
   target: $pastIds,
 })
 
-const hidingBegan = sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe })
-// Past rounds count as watched once they are revealed; and at the switch, so that only later ones are hidden.
+const hidingBegan = sample({
+  clock: resultHidingSwitched,
+  source: $spoilers,
+  filter: ({ hidesResults }) => hidesResults,
+})
+// Only rounds that end after the switch are hidden.
 sample({
   clock: [pastRoundsRevealed, hidingBegan],
   source: $pastIds,
@@ -66,6 +70,6 @@ export const $isTableHidden = combine(
   },
   ({ isRoundHidden, isWatching, spoilers, pastIds, periods }) =>
     isRoundHidden ||
-    (spoilers.isSafe && !isWatching && periods.length === 0) ||
+    (spoilers.hidesResults && !isWatching && periods.length === 0) ||
     pastIds.some((round_id) => isHidden(spoilers, round_id)),
 )

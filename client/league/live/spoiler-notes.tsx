@@ -5,7 +5,7 @@ import { t as table } from '#messages/table.ts'
 import { t } from '#messages/watching.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
-import { $spoilers, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
+import { $spoilers, resultHidingSwitched, roundsWatched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $isTableHidden, pastRoundsRevealed } from './hidden-rounds.ts'
 
@@ -18,11 +18,11 @@ export const NoteButton = ({ onPress, children }: { onPress: () => void; childre
 
 /** The switch that hides rounds until the player has watched them. */
 export function SpoilerSwitch() {
-  const [{ isSafe }, toggle] = useUnit([$spoilers, spoilerSafeSwitched])
+  const [{ hidesResults }, toggle] = useUnit([$spoilers, resultHidingSwitched])
   return (
     <Note as="section" aria-label={t.spoilers}>
-      <span>{isSafe ? t.safe : t.unsafe}</span>
-      <NoteButton onPress={toggle}>{isSafe ? t.turnOff : t.turnOn}</NoteButton>
+      <span>{hidesResults ? t.safe : t.unsafe}</span>
+      <NoteButton onPress={toggle}>{hidesResults ? t.turnOff : t.turnOn}</NoteButton>
     </Note>
   )
 }

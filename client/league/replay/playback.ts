@@ -74,14 +74,14 @@ sample({
   clock: $finalBoard,
   source: { spoilers: $spoilers, address: ReplayGate.state },
   filter: ({ spoilers, address }, board) =>
-    spoilers.isSafe && address.minute === undefined && board.length > 0,
+    spoilers.hidesResults && address.minute === undefined && board.length > 0,
   fn: ({ spoilers, address }) => watchedTo(spoilers, address.round_id ?? ''),
   target: minuteSought,
 })
 sample({
   clock: $replayMinute,
   source: combine({ spoilers: $spoilers, round_id: $replayedRoundId, board: $finalBoard }),
-  filter: ({ spoilers, round_id, board }) => spoilers.isSafe && round_id !== null && board.length > 0,
+  filter: ({ spoilers, round_id, board }) => spoilers.hidesResults && round_id !== null && board.length > 0,
   fn: ({ round_id }, minute) => ({ [round_id ?? '']: minute }),
   target: roundsWatched,
 })

@@ -12,10 +12,10 @@ const scope = globalThis as unknown as ServiceWorkerGlobalScope
 /** Name of the cache with a page and all of its files. */
 const SHELL = 'shell'
 
-/** Time-out of the page, in ms; after it the cached one opens. */
-const TIMEOUT_MS = 8_000
+/** Time within which the whole page must have arrived, in ms. After it the cached page opens. */
+const PAGE_TIMEOUT_MS = 8_000
 
-scope.addEventListener('install', (event) => event.waitUntil(fetchPage(PAGE).then(keep)))
+scope.addEventListener('install', (event) => event.waitUntil(fetchPage(PAGE).then(cacheShell)))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin)
@@ -29,7 +29,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([openSubject(event.notification.data), orNone(countUnseen())]))
 })
 
-scope.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() as PushMessage)))
+scope.addEventListener('push', (event) => event.waitUntil(showAlerts(event.data?.json() as PushMessage)))
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(orNone(subscribeAgain())))
 
 /** A page’s entry for pushes: the marks that it sent, and the texts of alerts. */
@@ -42,7 +42,7 @@ const keptMarks = async (): Promise<KeptMarks | undefined> =>
   (await (await caches.open('push')).match('/marks'))?.json()
 
 /** Shows the alerts of a push, unless a page is visible. A hidden page may have shown them, with the same tag. */
-async function tell(message: PushMessage): Promise<void> {
+async function showAlerts(message: PushMessage): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
   const kept = await orNone(keptMarks())
@@ -92,10 +92,10 @@ async function openSubject(subject: unknown): Promise<void> {
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
-    const atHome = new URL(event.request.url).pathname === HOME
-    const page = await Promise.race([fetchPage(atHome ? HOME : PAGE), timedOut(TIMEOUT_MS)])
+    const isHome = new URL(event.request.url).pathname === HOME
+    const page = await Promise.race([fetchPage(isHome ? HOME : PAGE), timedOut(PAGE_TIMEOUT_MS)])
     // Home has a page of its own, which is no shell for other addresses.
-    event.waitUntil(orNone(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone())))
+    event.waitUntil(orNone(isHome ? fetchPage(PAGE).then(cacheShell) : cacheShell(page.clone())))
     return page
   } catch (cause) {
     // A time-out is no proof of being offline.
@@ -124,7 +124,7 @@ async function answerFile(request: Request): Promise<Response> {
 
 const orNone = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** Fetches a whole page; fails if the connection is missing or breaks, or with an error status. */
+/** Fetches a whole page, so that a connection that breaks within the body opens the shell. Fails with an error status. */
 async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
   const page = await fetch(path)
   if (!page.ok) throw new Error(`${path} was answered ${page.status}`)
@@ -141,7 +141,7 @@ async function fetchFile(file: Request | string): Promise<Response> {
 }
 
 /** Caches the page as the shell, after its files. */
-async function keep(page: Response): Promise<void> {
+async function cacheShell(page: Response): Promise<void> {
   const html = await page.clone().text()
   if (!isOurs(html)) return
   const cache = await caches.open(SHELL)
@@ -161,13 +161,13 @@ async function dropAllBut(cache: Cache, files: readonly string[]): Promise<void>
   }
 }
 
-/** The cached shell. @param marked changes its HTML */
-async function openShell(marked: (html: string) => string): Promise<Response> {
+/** The cached shell, or a network error without one. @param edited the shell's HTML with changes */
+async function openShell(edited: (html: string) => string): Promise<Response> {
   const shell = await orNone(caches.open(SHELL).then((cache) => cache.match(PAGE)))
   if (!shell) return Response.error()
   const headers = new Headers(shell.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(marked(await shell.text()), { headers })
+  return new Response(edited(await shell.text()), { headers })
 }
 
 /** Rejects with a TimeoutError after this time. */

@@ -13,7 +13,7 @@ import {
 import { type PlacedBet, type Refusal, readPlaced, readRefusal } from '#shared/model/bets/placed.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { sentTicket } from '#shared/slip/ticket.ts'
-import { balanceAsked } from '../../account/player/account.ts'
+import { balanceAsked } from '../../account/player/balance.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'
 import { createIntents } from '../../intents/machine.ts'

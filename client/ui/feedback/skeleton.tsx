@@ -11,42 +11,43 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** React keys of this many placeholders. */
-export const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `bar-${at}`)
+/** React keys for a number of placeholders. */
+export const placeholderKeys = (count: number) =>
+  Array.from({ length: count }, (_, index) => `placeholder-${index}`)
 
-/** Grey bars in place of rows. */
-export function SkeletonRows({
-  count,
-  height,
-  gap = '2.5',
-}: {
+interface SkeletonRowsProps {
   count: number
   height: BoxProps['h']
   gap?: BoxProps['gap']
-}) {
+}
+
+/** Grey bars in place of rows. */
+export function SkeletonRows({ count, height, gap = '2.5' }: SkeletonRowsProps) {
   return (
     <Box display="grid" gap={gap}>
-      {keysOf(count).map((key) => (
+      {placeholderKeys(count).map((key) => (
         <Skeleton key={key} h={height} borderRadius="card" />
       ))}
     </Box>
   )
 }
 
+type LoadingRowsProps = SkeletonRowsProps & { label: string }
+
 /** A loading state of grey bars alone. */
-export const LoadingRows = ({ label, ...rows }: Parameters<typeof SkeletonRows>[0] & { label: string }) => (
+export const LoadingRows = ({ label, ...rows }: LoadingRowsProps) => (
   <Loading label={label}>
     <SkeletonRows {...rows} />
   </Loading>
 )
 
-type LoadingGridProps = Parameters<typeof LoadingRows>[0] & { Grid: ElementType; columns?: number }
+type LoadingGridProps = LoadingRowsProps & { Grid: ElementType; columns?: number }
 
 /** A loading state of grey bars in the columns of a list. */
 export const LoadingGrid = ({ label, Grid, columns = 2, ...rows }: LoadingGridProps) => (
   <Loading label={label}>
     <Grid as="div">
-      {keysOf(columns).map((key) => (
+      {placeholderKeys(columns).map((key) => (
         <SkeletonRows key={key} {...rows} />
       ))}
     </Grid>

@@ -2,14 +2,8 @@ import { allSettled, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $demoPlayer, $playMoney } from '#client/account/login/demo.ts'
 import { login as loginCall, loginFields } from '#client/account/login/login.ts'
-import {
-  $balanceError,
-  $balancePending,
-  $user,
-  AccountGate,
-  balanceAsked,
-  loggedIn,
-} from '#client/account/player/account.ts'
+import { $user, AccountGate, loggedIn } from '#client/account/player/account.ts'
+import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/balance.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
 import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'

@@ -7,7 +7,8 @@ import {
   exclusionChosen,
   exclusionFields,
 } from '#client/account/exclusion/exclusion.ts'
-import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/player/account.ts'
+import { $user, AccountGate, loggedIn, logoutClicked } from '#client/account/player/account.ts'
+import { balanceAsked } from '#client/account/player/balance.ts'
 import { startExclusionNotice } from '#client/account/session/exclusion-notice.ts'
 import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/session/idleness.ts'
 import { $netPosition, NetPositionGate } from '#client/account/session/net-position.ts'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { $signedUp, signup, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
+import { $balanceAt } from '#client/account/player/balance.ts'
 import { $operator } from '#client/calls/page-settings.ts'
 import { $language } from '#client/language/language.ts'
 import { fields } from '#client/state/fields.ts'
@@ -29,6 +30,7 @@ describe('signing up', () => {
     expect(scope.getState(fields.user_sign_up)).toEqual(made.body)
     expect(askedOf('/v1/login')).toEqual([{ mobile, password }])
     expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 0 })
+    expect(scope.getState($balanceAt)).toBeTypeOf('number')
   })
 
   it('takes only numbers as the operator’s country has them, with spaces or without', async () => {

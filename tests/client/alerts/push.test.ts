@@ -68,7 +68,7 @@ beforeEach(() => {
 
 function chosen(
   kinds: readonly AlertKind[] = ['goal', 'kick-off', 'bet'],
-  isSafe = false,
+  hidesResults = false,
   more: Follow[] = [],
 ) {
   writeEntry('alerts', { kinds })
@@ -76,7 +76,7 @@ function chosen(
     values: [
       [$follows, [club, match, ...more]],
       [$choices, { kinds, quiet: undefined, cashOutAbove: undefined }],
-      [$spoilers, { isSafe, watched: {} }],
+      [$spoilers, { hidesResults, watched: {} }],
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { expect, it } from 'vitest'
-import { balanceAsked } from '#client/account/player/account.ts'
+import { balanceAsked } from '#client/account/player/balance.ts'
 import { $troubles, troubleRetried } from '#client/app/notices/troubles.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
 import { done, stage } from '../money/stage.ts'

@@ -13,7 +13,7 @@ const drawn = (row: object, scope = fork()): string => {
 }
 
 it('a bet that names no round is hidden from whoever wants no spoilers, and shows on request', async () => {
-  const scope = fork({ values: [[$spoilers, { isSafe: true, watched: {} }]] })
+  const scope = fork({ values: [[$spoilers, { hidesResults: true, watched: {} }]] })
   const row = { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' }
   expect(drawn(row, scope)).toBe('|League bet|Hidden|Stake|50|Show it|, bet 5|Bet 5|')
   await allSettled(betRevealed, { scope, params: '5' })

@@ -3,7 +3,7 @@ import { $bets, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $legMatches, $shownLegMatches } from '#client/bets/leg-matches.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers.ts'
+import { resultHidingSwitched, roundsWatched } from '#client/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { matchRow, openPlayer, START, season } from '../league/world.ts'
@@ -135,7 +135,7 @@ describe('open bets', () => {
     await tell('live/1', { 1: matchRow(1, 2, 1, { round_id: 1 }) })
     const shown = () => Object.keys(scope.getState($shownLegMatches))
     expect(shown()).toEqual(['1'])
-    await put(spoilerSafeSwitched, undefined)
+    await put(resultHidingSwitched, undefined)
     expect(shown()).toEqual([])
     await put(roundsWatched, { 1: 90 })
     expect(shown()).toEqual(['1'])

@@ -1,6 +1,6 @@
 import { combine, createWatch, type Store } from 'effector'
 import { concat, NEVER, Observable, of } from 'rxjs'
-import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
+import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/balance.ts'
 import {
   betClicked,
   boxes,

@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork, type Scope, type Store, type UnitTargetable } from 'effector'
 import { concat, NEVER, of } from 'rxjs'
-import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
+import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/balance.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/page-settings.ts'

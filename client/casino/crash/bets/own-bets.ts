@@ -5,7 +5,8 @@ import {
   type CrashRoundBet,
   readCrashBets,
 } from '#shared/model/casino/crash.ts'
-import { $user, balanceAsked } from '../../../account/player/account.ts'
+import { $user } from '../../../account/player/account.ts'
+import { balanceAsked } from '../../../account/player/balance.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { createPause } from '../../../streams/pause.ts'

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { t } from '#messages/crash.ts'
 import type { Freshness } from '../../../streams/freshness.ts'
 import { styled } from '../../../theme/system.tsx'
-import { keysOf } from '../../../ui/feedback/skeleton.tsx'
+import { placeholderKeys } from '../../../ui/feedback/skeleton.tsx'
 import { $freshness } from '../round.ts'
 import { $phase, multiplierText, numberText, type Phase, type RoundView } from '../round-view.ts'
 import { curveAt, gridAt, HEIGHT, MOST_LINES, WIDTH } from './curve.ts'
@@ -71,7 +71,7 @@ export function CurveDrawing() {
   return (
     <Stage ref={stage} data-phase={phase} data-testid="crash-stage">
       <div ref={grid} className="grid" aria-hidden="true">
-        {keysOf(MOST_LINES).map((line) => (
+        {placeholderKeys(MOST_LINES).map((line) => (
           <span key={line} />
         ))}
       </div>

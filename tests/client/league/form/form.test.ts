@@ -73,8 +73,8 @@ describe('the rounds of a provider', () => {
   })
 
   it('end before the first that is hidden from a player who wants no spoilers', () => {
-    const shown = (r2: number, isSafe = true) =>
-      numbers(roundsUntilHidden(three, { isSafe, watched: { r1: 90, r2, r3: 90 } }))
+    const shown = (r2: number, hidesResults = true) =>
+      numbers(roundsUntilHidden(three, { hidesResults, watched: { r1: 90, r2, r3: 90 } }))
     expect([shown(45), shown(90), shown(0, false)]).toEqual([[1], [1, 2, 3], [1, 2, 3]])
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '#client/league/live/round.ts'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
 import { $shownPeriod } from '#client/league/season/season.ts'
-import { spoilerSafeSwitched } from '#client/spoilers.ts'
+import { resultHidingSwitched } from '#client/spoilers.ts'
 import { $answerLanguages } from '#client/state/answer-languages.ts'
 import { fields } from '#client/state/fields.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
@@ -230,9 +230,9 @@ it('a goal sounds only for who has chosen it, and not behind a cover', async () 
   expect([await score(), await score()]).toEqual([0, 0])
   await put(goalSoundSwitched, undefined)
   expect(await score()).toBe(2)
-  await put(spoilerSafeSwitched, undefined)
+  await put(resultHidingSwitched, undefined)
   expect(await score()).toBe(2)
-  await put(spoilerSafeSwitched, undefined)
+  await put(resultHidingSwitched, undefined)
   await put(goalSoundSwitched, undefined)
   expect(await score()).toBe(2)
   stop()

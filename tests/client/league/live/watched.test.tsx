@@ -11,7 +11,7 @@ import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { besideToggled, competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
-import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
+import { $spoilers, resultHidingSwitched } from '#client/spoilers.ts'
 import { setter } from '#client/state/actions.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Row } from '#shared/topics/rows.ts'
@@ -49,12 +49,12 @@ it('a competition beside the shown one is followed once it is chosen: its season
 it('for a player who wants no spoilers the table is hidden until the rounds are known, and shows on request', async () => {
   const { open, see, put, say, goTo } = createWorld()
   await open(PlayoutsGate)
-  await put(spoilerSafeSwitched, undefined)
+  await put(resultHidingSwitched, undefined)
   const hidden = () => [see($isRoundHidden), see($isTableHidden)]
   expect(hidden()).toEqual([false, true])
   await put(pastRoundsRevealed, undefined)
   expect(hidden()).toEqual([false, false])
-  for (const _ of [1, 2]) await put(spoilerSafeSwitched, undefined)
+  for (const _ of [1, 2]) await put(resultHidingSwitched, undefined)
   say('periods/2', season)
   await goTo(1_000)
   expect(hidden()).toEqual([false, false])
@@ -64,7 +64,7 @@ it('for a player who wants no spoilers the table is hidden until the rounds are 
 
 it('for a player who wants no spoilers a round of another competition is hidden though one is watched live', async () => {
   const { see, put, tell, goTo } = await openLive(1_000)
-  await put(spoilerSafeSwitched, undefined)
+  await put(resultHidingSwitched, undefined)
   const hidden = () => [see($isRoundHidden), see($isTableHidden), see($spoilers).watched]
   await goTo(130_000)
   await put(watchingStarted, undefined)

@@ -12,7 +12,7 @@ import {
 } from '#client/league/match-page/prices.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
-import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers.ts'
+import { $spoilers, resultHidingSwitched, roundsWatched } from '#client/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, good, matchRow, season } from '../world.ts'
@@ -58,7 +58,7 @@ async function openMatch(
     offered: () => world.see($pricedMarkets).map(({ market }) => market.description),
     asked: (path: string) => world.asked.filter((call) => call.startsWith(path)),
     hidden: () => [world.see($stage), world.see($isHidden)],
-    noSpoilers: () => world.put(spoilerSafeSwitched, undefined),
+    noSpoilers: () => world.put(resultHidingSwitched, undefined),
   }
 }
 

@@ -18,7 +18,7 @@ import {
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { $earlierTableState, $replayedWeek, $roundState, ReplayGate } from '#client/league/replay/round.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
-import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
+import { $spoilers, resultHidingSwitched } from '#client/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
 import { createWorld, good, matchRow, season } from '../world.ts'
 
@@ -42,7 +42,7 @@ async function stage(playouts = round) {
     ...world,
     show: (round_id: string, minute?: number) => put(ReplayGate.open, { round_id, minute }),
     leave: () => put(ReplayGate.close, {}),
-    noSpoilers: () => put(spoilerSafeSwitched, undefined),
+    noSpoilers: () => put(resultHidingSwitched, undefined),
     press: () => void allSettled(playToggled, { scope }),
     turn: () => void allSettled(speedStepped, { scope }),
     seek: (minute: number) => void allSettled(minuteSought, { scope, params: minute }),
