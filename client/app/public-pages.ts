@@ -27,8 +27,8 @@ export async function readPublicPages(): Promise<PublicPages> {
     // A page with settings that are still missing is public as well.
     if (page) descriptions[path] = page.lead
   }
-  const known = new Set<string>([...Object.keys(t), ...manyAreas, ...textPaths])
-  const described = areas.flatMap((area) => {
+  const publicAreas = new Set<string>([...Object.keys(t), ...manyAreas, ...textPaths])
+  const describedPages = areas.flatMap((area) => {
     const { needs } = rowOf(area)
     const description = descriptions[area]
     if (description === undefined) return []
@@ -36,8 +36,8 @@ export async function readPublicPages(): Promise<PublicPages> {
     return [[pathOf(area), page] as const]
   })
   return {
-    pages: Object.fromEntries(described),
-    own: areas.filter((area) => !known.has(area)).map(pathOf),
+    pages: Object.fromEntries(describedPages),
+    own: areas.filter((area) => !publicAreas.has(area)).map(pathOf),
     calendar: { week: league.week(Number(NUMBER)), competition: frame.competition(NUMBER) },
   }
 }

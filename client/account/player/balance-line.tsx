@@ -17,8 +17,8 @@ export function BalanceLine() {
 }
 
 function ShownBalance() {
-  const [user, currency, at, now] = useUnit([$user, $currency, $balanceAt, $now])
-  const [pending, ask] = useUnit([$balancePending, balanceAsked])
+  const [user, currency, balanceAt, now] = useUnit([$user, $currency, $balanceAt, $now])
+  const [isPending, ask] = useUnit([$balancePending, balanceAsked])
   return (
     <chakra.div display="flex" alignItems="center" gap="3" minW="0">
       <chakra.div flex="1" minW="0">
@@ -33,7 +33,7 @@ function ShownBalance() {
             {user?.balance === undefined ? '–' : formatAmount(user.balance)}
           </chakra.b>
           <chakra.span textStyle="note" color="soft">
-            {at === null ? t.unknown : t.asOf(momentText(at, now))}
+            {balanceAt === null ? t.unknown : t.asOf(momentText(balanceAt, now))}
           </chakra.span>
           {user?.bonus ? (
             <chakra.span textStyle="note" color="soft" data-testid="bonus">
@@ -45,11 +45,11 @@ function ShownBalance() {
       <Button
         variant="subtle"
         size="sm"
-        aria-busy={pending}
-        aria-disabled={pending || undefined}
+        aria-busy={isPending}
+        aria-disabled={isPending || undefined}
         onClick={() => ask()}
       >
-        {pending ? t.refreshing : t.refresh}
+        {isPending ? t.refreshing : t.refresh}
       </Button>
     </chakra.div>
   )

@@ -62,10 +62,10 @@ const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
 
 /** The newest three notices, announced politely; in an open dialog, since the page outside it is inert. */
 export function NoticeStack() {
-  const [any, dialog] = useUnit([$anyNotice, $topDialog])
+  const [hasNotices, dialog] = useUnit([$anyNotice, $topDialog])
   const region = (
     <chakra.div role="status" aria-live="polite" position="absolute">
-      {any ? <NoticeList /> : null}
+      {hasNotices ? <NoticeList /> : null}
     </chakra.div>
   )
   return dialog ? createPortal(region, dialog) : region
@@ -76,7 +76,7 @@ function NoticeList() {
   const [notices, dismiss] = useUnit([$notices, noticeDismissed])
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => list.current?.showPopover(), [])
-  const hidden = notices.length - NOTICE.stackThreshold
+  const hiddenCount = notices.length - NOTICE.stackThreshold
   return (
     <Stack ref={list} popover="manual">
       {notices.slice(0, NOTICE.stackThreshold).map((notice) => (
@@ -101,9 +101,9 @@ function NoticeList() {
           </Dismiss>
         </Card>
       ))}
-      {hidden > 0 ? (
+      {hiddenCount > 0 ? (
         <chakra.li justifySelf="end" px="2.5" py="1" bg="lifted" borderRadius="pill" textStyle="note">
-          {t.further(hidden)}
+          {t.further(hiddenCount)}
         </chakra.li>
       ) : null}
     </Stack>

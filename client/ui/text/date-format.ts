@@ -14,18 +14,18 @@ const dateLocale = (): string => `${t.tag.split('-')[0]}-${country ?? 'GB'}`
  * @returns the text of a time in epoch ms
  */
 export function dateFormat(form: Intl.DateTimeFormatOptions, fixed?: string): (at: number) => string {
-  const made: Record<string, Intl.DateTimeFormat> = {}
+  const formatters: Record<string, Intl.DateTimeFormat> = {}
   return (at) => {
     const locale = fixed ?? dateLocale()
-    made[locale] ??= new Intl.DateTimeFormat(locale, { timeZone, ...form })
-    return made[locale].format(at)
+    formatters[locale] ??= new Intl.DateTimeFormat(locale, { timeZone, ...form })
+    return formatters[locale].format(at)
   }
 }
 
 const isoInZone = dateFormat({ dateStyle: 'short', timeStyle: 'short' }, 'sv')
 
 /** A time in the operator's zone: `2026-11-26T14:21`; without `Temporal` with a space in place of the T. */
-const zoned = (epochMs: number, zone: string): string =>
+const zonedText = (epochMs: number, zone: string): string =>
   globalThis.Temporal
     ? Temporal.Instant.fromEpochMilliseconds(Math.floor(epochMs))
         .toZonedDateTimeISO(zone)
@@ -33,17 +33,17 @@ const zoned = (epochMs: number, zone: string): string =>
         .toString({ smallestUnit: 'minute' })
     : isoInZone(epochMs)
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** A time of day in the operator's time zone, else the device's: `14:21`. The device's needs no formatter. */
 export function timeOfDay(epochMs: number): string {
-  if (timeZone) return zoned(epochMs, timeZone).slice(-5)
+  if (timeZone) return zonedText(epochMs, timeZone).slice(-5)
   const date = new Date(epochMs)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** True for two times on one day, in the operator's time zone, else the device's. */
-export const isSameDay = (one: number, other: number): boolean =>
+/** True for two times on one day, epoch ms: in the operator's time zone, else the device's. */
+export const isSameDay = (firstMs: number, secondMs: number): boolean =>
   timeZone
-    ? zoned(one, timeZone).slice(0, 10) === zoned(other, timeZone).slice(0, 10)
-    : new Date(one).toDateString() === new Date(other).toDateString()
+    ? zonedText(firstMs, timeZone).slice(0, 10) === zonedText(secondMs, timeZone).slice(0, 10)
+    : new Date(firstMs).toDateString() === new Date(secondMs).toDateString()

@@ -3,21 +3,21 @@ import { t } from '#messages/ui.ts'
 const SECOND = 1_000
 const HOUR_S = 3_600
 
-const two = (count: number) => String(count).padStart(2, '0')
+const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 /** Time left as a clock: `01:48`, `1:02:05`. Rounded up to whole seconds, never negative. */
 export function clockText(leftMs: number): string {
-  const left = Math.max(0, Math.ceil(leftMs / SECOND))
-  const minutes = Math.floor(left / 60)
-  if (left < HOUR_S) return `${two(minutes)}:${two(left % 60)}`
-  return `${Math.floor(left / HOUR_S)}:${two(minutes % 60)}:${two(left % 60)}`
+  const leftS = Math.max(0, Math.ceil(leftMs / SECOND))
+  const minutes = Math.floor(leftS / 60)
+  if (leftS < HOUR_S) return `${twoDigits(minutes)}:${twoDigits(leftS % 60)}`
+  return `${Math.floor(leftS / HOUR_S)}:${twoDigits(minutes % 60)}:${twoDigits(leftS % 60)}`
 }
 
 /** Time left in words, for screen readers: `1 minute 48 seconds`. */
 export function spokenClock(leftMs: number): string {
-  const left = Math.max(0, Math.ceil(leftMs / SECOND))
-  const minutes = Math.floor(left / 60)
-  const seconds = left % 60
+  const leftS = Math.max(0, Math.ceil(leftMs / SECOND))
+  const minutes = Math.floor(leftS / 60)
+  const seconds = leftS % 60
   const parts = [minutes > 0 && t.minutes(minutes), (seconds > 0 || minutes === 0) && t.seconds(seconds)]
   return parts.filter(Boolean).join(' ')
 }
