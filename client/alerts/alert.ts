@@ -29,9 +29,9 @@ export type Outcome = { readonly show: Alert } | { readonly close: string }
 /** Time for which an alert stays, in ms: after the end of its round, or after a price or bet alert was shown. */
 const STALE_AFTER_MS = { round: 5 * 60_000, price: 15 * 60_000, bet: 12 * 3_600_000 } as const
 
-/** Kinds of which more than `MOST_SINGLE` at one moment share one alert. */
-const kindsThatJoin = ['kick-off', 'full-time'] as const
-type JointKind = (typeof kindsThatJoin)[number]
+/** Kinds of alerts of which more than `MOST_SINGLE` at one moment become one shared alert. */
+const sharedKinds = ['kick-off', 'full-time'] as const
+type SharedKind = (typeof sharedKinds)[number]
 const MOST_SINGLE = 3
 
 export interface LeagueRound {
@@ -54,29 +54,30 @@ export function roundOutcomes(
   round: LeagueRound,
   { followed, kinds }: WantedAlerts,
 ): readonly Outcome[] {
-  const followedFacts = facts.filter(({ kind, match }) => {
+  const wantedFacts = facts.filter(({ kind, match }) => {
     const isFollowed = keysOfMatch('league')({ ...match, competition_id: round.competition_id }).some((key) =>
       followed.has(key),
     )
     return isFollowed && (kind === 'kick-off' || !round.isHidden)
   })
   const matchesOf = (kind: LiveFact['kind']) =>
-    followedFacts.filter((fact) => fact.kind === kind).map(({ match }) => match)
-  const jointKinds = kindsThatJoin.filter(
+    wantedFacts.filter((fact) => fact.kind === kind).map(({ match }) => match)
+  const joinedKinds = sharedKinds.filter(
     (kind) => kinds.includes(kind) && matchesOf(kind).length > MOST_SINGLE,
   )
-  const singles = followedFacts.flatMap((fact): Outcome[] => {
+  const matchOutcomes = wantedFacts.flatMap((fact): Outcome[] => {
     const { kind, match } = fact
-    if (kind === 'half-time' || jointKinds.some((jointKind) => jointKind === kind)) return []
+    // Half-time has no alert.
+    if (kind === 'half-time' || joinedKinds.some((joinedKind) => joinedKind === kind)) return []
     if (kinds.includes(kind)) return [{ show: matchAlert(fact, round) }]
     // The shown alert may have the score that was taken back.
     return kind === 'correction' ? [{ close: matchTag(match) }] : []
   })
-  // A match has one alert at a time: what is taken back is closed before a goal of the same step is shown.
-  const closings = singles.filter((outcome) => 'close' in outcome)
-  const alerts = singles.filter((outcome) => 'show' in outcome)
+  // A match has one alert at a time: a false one is closed before a goal of the same step is shown.
+  const closings = matchOutcomes.filter((outcome) => 'close' in outcome)
+  const alerts = matchOutcomes.filter((outcome) => 'show' in outcome)
   return [
-    ...jointKinds.flatMap((kind) => jointOutcomes(kind, matchesOf(kind), round)),
+    ...joinedKinds.flatMap((kind) => sharedOutcomes(kind, matchesOf(kind), round)),
     ...closings,
     ...alerts,
   ]
@@ -139,8 +140,8 @@ export function alertTemplates(): Readonly<Record<string, Alert>> {
   )
 }
 
-/** The alert for several matches, which opens the page of the first; none without a match. */
-function jointOutcomes(kind: JointKind, matches: readonly Playout[], round: LeagueRound): Outcome[] {
+/** The shared alert of several matches, which opens the page of the first; none without a match. */
+function sharedOutcomes(kind: SharedKind, matches: readonly Playout[], round: LeagueRound): Outcome[] {
   const [match] = matches
   if (!match) return []
   const alert = {

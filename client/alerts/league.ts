@@ -53,7 +53,7 @@ type RoundsByTopic = Readonly<Record<string, Period>>
 /** The rounds in play, or about to be, by topic. */
 const $followedRounds = createStore<RoundsByTopic>(
   {},
-  { updateFilter: (next, held) => isOtherList(Object.keys(next), Object.keys(held)) },
+  { updateFilter: (next, current) => isOtherList(Object.keys(next), Object.keys(current)) },
 )
 sample({
   clock: [$rounds, $now],
@@ -103,6 +103,7 @@ export const leagueOutcomes = sample({
     steps.flatMap(({ before, state }): readonly Outcome[] => {
       const round = rounds[state.topic]
       if (!round) return []
+      // The first state is compared with the rows that the previous leader compared last.
       const isFirst = Object.keys(before).length === 0
       const rowsBefore = isFirst ? (fieldsOf(comparedRows[state.topic]) as Rows) : before
       const { round_id, competition_id = '' } = round

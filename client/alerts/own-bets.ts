@@ -104,14 +104,14 @@ const cashOutsCame = sample({
   fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
 })
 
-/** Ids of the bets with an offer above the mark: in the last answer (`now`), and in the one before. */
-const $betsAboveMark = createStore<Readonly<Record<'now' | 'before', readonly string[]>>>({
-  now: [],
+/** Ids of the bets with an offer above the mark: in the newest answer, and in the one before. */
+const $betsAboveMark = createStore<Readonly<Record<'before' | 'newest', readonly string[]>>>({
   before: [],
+  newest: [],
 })
-  .on(cashOutsCame, ({ now: before }, { above, result }) => ({
+  .on(cashOutsCame, ({ newest: before }, { above, result }) => ({
     before,
-    now: result
+    newest: result
       .filter(({ bet_id, amount }) => isToldAfter({ above, isTold: before.includes(bet_id) }, amount))
       .map(({ bet_id }) => bet_id),
   }))
@@ -120,9 +120,9 @@ const $betsAboveMark = createStore<Readonly<Record<'now' | 'before', readonly st
 /** Alerts of cash-out offers that rose above the mark; closed once the offer is gone or has fallen again. */
 export const cashOutOutcomes = sample({
   clock: cashOutsCame,
-  source: { above: $betsAboveMark, at: $now },
-  fn: ({ above: { now, before }, at }): readonly Outcome[] => [
-    ...now.filter((id) => !before.includes(id)).map((id) => ({ show: cashOutAlert(id, '/my-bets', at) })),
-    ...before.filter((id) => !now.includes(id)).map((id) => ({ close: cashOutAlert(id, '', at).tag })),
+  source: { above: $betsAboveMark, now: $now },
+  fn: ({ above: { before, newest }, now }): readonly Outcome[] => [
+    ...newest.filter((id) => !before.includes(id)).map((id) => ({ show: cashOutAlert(id, '/my-bets', now) })),
+    ...before.filter((id) => !newest.includes(id)).map((id) => ({ close: cashOutAlert(id, '', now).tag })),
   ],
 })

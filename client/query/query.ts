@@ -58,7 +58,7 @@ type Request<Params, Result> =
   | { readonly fx: Effect<Params, Result> }
 
 interface Row<Params, Result> {
-  /** Its call, which names the offer that it needs, and the text of a failure. */
+  /** The call of the request. It gives the needed offer and the text of a failure, also with `fx`. */
   readonly call: CallName
   /** Age up to which `start` does not repeat a request, in ms. Default 0: each start requests. */
   readonly freshForMs?: number
@@ -137,6 +137,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     target: fx,
   })
 
+  /** Input for the end of the request in flight; ends of aborted requests are ignored. */
   const requestEnded = sample({
     clock: fx.finally,
     source: { question: $question, share: $share },

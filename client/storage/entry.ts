@@ -11,6 +11,7 @@ interface EntryRow {
   readonly ttlMs: number
 }
 
+/** Rows that several keys share. */
 const player = { of: 'player', ttlMs: STORED_FOR_MS } as const
 const session = { ...player, endsWithSession: true } as const
 const intent = { ...player, isEachPlayers: true } as const
