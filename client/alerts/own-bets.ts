@@ -66,8 +66,9 @@ const betsAnswered = merge([
   leagueBets.answered.map(({ result }) => ({ result, path: '/bet-history' })),
 ])
 
-type Answers = Readonly<Record<'before' | 'newest', readonly Bet[] | null>>
-const noAnswers: Answers = { before: null, newest: null }
+/** A value of the newest answer, and of the one before. */
+type LastTwo<Value> = Readonly<Record<'before' | 'newest', Value>>
+const noAnswers: LastTwo<readonly Bet[] | null> = { before: null, newest: null }
 
 /** The last two answers; forgotten when the player leaves, so that they are not compared with the next player's. */
 const $bets = createStore(noAnswers)
@@ -104,11 +105,8 @@ const cashOutsCame = sample({
   fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
 })
 
-/** Ids of the bets with an offer above the mark: in the newest answer, and in the one before. */
-const $betsAboveMark = createStore<Readonly<Record<'before' | 'newest', readonly string[]>>>({
-  before: [],
-  newest: [],
-})
+/** Ids of the bets with an offer above the mark. */
+const $betsAboveMark = createStore<LastTwo<readonly string[]>>({ before: [], newest: [] })
   .on(cashOutsCame, ({ newest: before }, { above, result }) => ({
     before,
     newest: result
