@@ -62,9 +62,9 @@ describe('logging in', () => {
   })
 
   it.each([
-    ['its own words where the answer has no user', { status: 200, body: {} }, 'Login failed'],
-    ['the provider’s words of a 401', { status: 401, body: { message: 'Wrong password' } }, 'Wrong password'],
-  ])('says why not in %s', async (_, answer, message) => {
+    ['our own error when the answer has no user', { status: 200, body: {} }, 'Login failed'],
+    ['the provider’s error of a 401', { status: 401, body: { message: 'Wrong password' } }, 'Wrong password'],
+  ])('shows %s', async (_, answer, message) => {
     const { scope, login } = stage({ '/v1/login': answer })
     await login()
     expect(scope.getState(loginCall.$error)).toBe(message)
@@ -74,7 +74,7 @@ describe('logging in', () => {
   })
 })
 
-describe('coming back', () => {
+describe('a returning visit', () => {
   it.each([
     ['the stored player', () => writeEntry('user', player)],
     ['a player of whom only the token is stored', () => writeEntry('auth_token', 'ada')],
@@ -86,7 +86,7 @@ describe('coming back', () => {
     expect(scope.getState(fields.isLoggedIn)).toBe(true)
   })
 
-  it('restores no player where none is stored, requests no balance, and offers the demo player', async () => {
+  it('without a stored player requests no balance and offers the demo player', async () => {
     const { scope, asked, openPage } = stage()
     expect(scope.getState($demoPlayer)).toBeNull()
     await openPage()
@@ -96,8 +96,8 @@ describe('coming back', () => {
   })
 })
 
-describe('another player', () => {
-  it('finds nothing of one whose session has ended, even on a page that never loaded that one', async () => {
+describe('another player who logs in', () => {
+  it('finds no stored data of the player whose session expired on an earlier page', async () => {
     const kept = ['betslip', 'betslip-options', 'deposit-asked', 'placing'] as const
     const first = stage({ [SETTINGS]: { status: 401, body: {} } })
     await first.login()
@@ -112,7 +112,7 @@ describe('another player', () => {
     expect(readEntry('user')).toMatchObject({ id: '8' })
   })
 
-  it('who logs in over a running session sees nothing of its player, who loses nothing by logging in again', async () => {
+  it('clears the data of an open session, while its own player logging in again keeps it', async () => {
     const { scope, login } = stage()
     await login()
     writeEntry('betslip', ['Ada’s'])
@@ -124,7 +124,7 @@ describe('another player', () => {
     expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
   })
 
-  it('who logged in in another tab sees nothing of the player held in this one', async () => {
+  it('through another tab clears the data of the player in this tab', async () => {
     const { scope, login, openPage, closePage } = stage()
     await openPage()
     await login()
@@ -138,7 +138,7 @@ describe('another player', () => {
 })
 
 describe('the balance', () => {
-  it('is merged into the user, from `data` as well; the token stays, and an answer without a user changes nothing', async () => {
+  it('is merged into the user from `user` or `data` of the answer, without the answer’s token', async () => {
     const { scope, login, answers } = stage({
       [BALANCE]: done({ user: { balance: 5, token: 'other', promo: 'x' } }),
     })
@@ -154,7 +154,7 @@ describe('the balance', () => {
     expect(scope.getState($balanceError)).toBe('Fetching User Balance failed')
   })
 
-  it('is requested once more after a request made while another was in flight', async () => {
+  it('is requested twice, one after the other, when a second request comes during the first', async () => {
     const { scope, login, answers, askedOf } = stage()
     await login()
     const before = askedOf(BALANCE).length
@@ -183,7 +183,7 @@ describe('the balance', () => {
     return { ...set, answerAt }
   }
 
-  it('of another tab is kept when the answer to an earlier request arrives after it', async () => {
+  it('from another tab is not overwritten by the late answer to an earlier request', async () => {
     const { scope, answerAt, closePage } = await openedAt(1_000, player)
     storeElsewhere({ ...player, balance: 450, balance_at: 1_500 })
     await vi.waitUntil(() => scope.getState($user)?.balance === 450)
@@ -193,7 +193,7 @@ describe('the balance', () => {
     await closePage()
   })
 
-  it('is replaced by the answer to a later request, also where the clock was set back in between', async () => {
+  it('is replaced by the answer to a later request even when the device’s clock was set back', async () => {
     // Requested before the clock was set back: earlier than the one that follows, at a later time.
     const { scope, answerAt, closePage } = await openedAt(1_900, {
       ...player,
@@ -205,7 +205,7 @@ describe('the balance', () => {
     await closePage()
   })
 
-  it('does not update a user whose session was flagged as over', async () => {
+  it('is not merged into a user whose session is flagged as over', async () => {
     const { scope, login } = stage()
     await login()
     writeEntry('skipUserUpdate', true)

@@ -34,7 +34,7 @@ function playerAt(share: number) {
 it.each([
   [0, 1_000],
   [0.5, 4_000],
-])('a page at %d of the spread requests the balance once, %i ms after a round', async (share, atMs) => {
+])('a page with the random share %d requests the balance once, %i ms after a round', async (share, atMs) => {
   const { open, close, endRound, askedAfter } = playerAt(share)
   open()
   endRound()
@@ -42,7 +42,7 @@ it.each([
   close()
 })
 
-it('requests the balance again after a round that ends while the balance of another is waited for', async () => {
+it('a second round that ends within the delay of the first leads to a second balance request', async () => {
   const { open, close, endRound, askedAfter } = playerAt(0.5)
   open()
   endRound()
@@ -52,7 +52,7 @@ it('requests the balance again after a round that ends while the balance of anot
   close()
 })
 
-it('requests the balance after a round that ended before this code came, and for none before that', async () => {
+it('a round that ended before the code loaded leads to one balance request, and no round to none', async () => {
   const { open, close, endRound, askedAfter } = playerAt(0)
   open()
   expect(await askedAfter(20_000)).toBe(0)

@@ -10,7 +10,7 @@ import { wordsOf } from '../drawn.tsx'
 const span = { deposits: 0, withdrawals: 0, stakes: 50, wins: 95, net: 45 }
 const position = { started_at: 0, session: span, day: span, week: span, month: span }
 
-it('the player’s result is hidden with the balance, since it tells how bets on hidden rounds ended', () => {
+it('the player’s net result is hidden while the balance is hidden', () => {
   const drawn = (hides: boolean) =>
     wordsOf(
       fork({

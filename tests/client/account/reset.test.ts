@@ -31,7 +31,7 @@ const nobody = () => stage({ ...answers }, { user: null })
 const held = (scope: Scope, ...names: readonly FieldName[]) =>
   names.map((name) => scope.getState<unknown>(fields[name]))
 
-describe('a code', () => {
+describe('a reset code', () => {
   it.each([
     [
       'is refused',
@@ -39,14 +39,14 @@ describe('a code', () => {
       'Too many codes: try again in 9 minutes',
     ],
     ['has no id', done({}), 'Otp failed'],
-  ])('that %s leaves otp_sent false and says why', async (_, answer, message) => {
+  ])('leaves otp_sent false and shows an error when it %s', async (_, answer, message) => {
     const { scope, answers } = nobody()
     answers['/v1/code'] = answer
     await submit(scope, numberFields, { mobile })
     expect(held(scope, 'otp_sent', 'reset_success', 'reset_error')).toEqual([false, false, message])
   })
 
-  it('that is wrong shows an error and keeps everything typed except the code', async () => {
+  it('shows an error and keeps the typed password when it is wrong; a new code clears the error', async () => {
     const { scope, answers } = nobody()
     await submit(scope, numberFields, { mobile })
     answers['/v1/reset-password'] = refused(400, 'The code is not right, or no longer good')
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(held(scope, 'reset_id', 'reset_mobile', 'reset_password_error')).toEqual(['13', mobile, ''])
   })
 
-  it('that set a new password is a success even where the login after it fails', async () => {
+  it('sets a new password even when the login after it fails', async () => {
     const { scope, answers } = nobody()
     answers['/v1/login'] = refused(500, 'Later')
     await submit(scope, numberFields, { mobile })
@@ -72,10 +72,10 @@ describe('a code', () => {
   })
 })
 
-describe('a link from a letter', () => {
+describe('a reset link', () => {
   const resetToken = 'token-of-a-letter'
 
-  it('is looked at, brings its number, and sets the password', async () => {
+  it('is verified and sets the password of the number it belongs to', async () => {
     const { scope, askedOf } = nobody()
     await allSettled(linkFollowed, { scope, params: resetToken })
     expect(scope.getState($link)).toBe('good')
@@ -84,7 +84,7 @@ describe('a link from a letter', () => {
     expect(scope.getState($user)).toMatchObject({ token: 'fresh' })
   })
 
-  it('opens the form by a status alone; then a login follows only with a number that was entered before', async () => {
+  it('without a number in its answer sets the password, and logs in only with a number entered before', async () => {
     for (const entered of [undefined, mobile]) {
       const { scope, answers, askedOf } = nobody()
       answers['/api/verifyPassword'] = done({})
@@ -99,7 +99,7 @@ describe('a link from a letter', () => {
     }
   })
 
-  it('that is refused in an HTTP 200 is bad, until the player gives it up', async () => {
+  it('is bad when an HTTP 200 names an error, until the player gives it up', async () => {
     const { scope, answers } = nobody()
     answers['/api/verifyPassword'] = { status: 200, body: { error: 'This link is over' } }
     await allSettled(linkFollowed, { scope, params: 'old' })

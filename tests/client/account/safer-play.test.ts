@@ -70,7 +70,7 @@ describe('self-exclusion', () => {
     [7, END],
     ['until further notice', 'session'],
   ])(
-    'of %j is shown with its words, once, and kept over a reload until it ends',
+    'with time_duration %j shows its message until it is read, and holds after a reload',
     async (time_duration, end) => {
       const { scope, shelf } = stage(plain(time_duration))
       await setNow(scope, START)
@@ -93,7 +93,7 @@ describe('self-exclusion', () => {
     },
   )
 
-  it('that was known before the code that shows it had come is shown with its words', async () => {
+  it('stored with the player shows its message as the session opens', async () => {
     const told = { excluded_until: END, exclusion_message: 'As you wish', exclusion_time: 7 }
     const { scope } = stage(answers, { user: { ...ada, ...told } })
     await allSettled(SessionGate.open, { scope, params: {} })
@@ -101,7 +101,7 @@ describe('self-exclusion', () => {
     await allSettled(SessionGate.close, { scope, params: {} })
   })
 
-  it('that another tab has just stored is not overwritten by a balance that comes to this one', async () => {
+  it('stored by another tab is not overwritten by a balance answer in this tab', async () => {
     const { scope } = stage(answers)
     const told = { excluded_until: START + 1000, exclusion_message: 'As you wish' }
     writeEntry('user', { ...ada, ...told })
@@ -109,7 +109,7 @@ describe('self-exclusion', () => {
     expect(readEntry('user')).toMatchObject({ balance: 1, ...told })
   })
 
-  it('with a date holds when the same player logs in again on this device, and for no other player', async () => {
+  it('with an end date holds at the same player’s next login, and for no other player', async () => {
     const { scope } = stage(plain('7 days'))
     await setNow(scope, START)
     await exclude(scope)
@@ -131,7 +131,7 @@ describe('self-exclusion', () => {
     expect(scope.getState($excludedUntil)).toBeNull()
   })
 
-  it('is not shortened or ended by a balance that names an earlier end or none', async () => {
+  it('is not shortened or ended by a balance answer with an earlier end or none', async () => {
     const { scope, answers: held } = stage({ ...answers })
     await setNow(scope, START)
     await exclude(scope)
@@ -142,7 +142,7 @@ describe('self-exclusion', () => {
     }
   })
 
-  it('that the answer does not confirm is a failure, and the question stays open to say so', async () => {
+  it('fails and keeps its question open when the answer does not confirm it', async () => {
     const { scope } = stage({ ...answers, '/v1/self-exclude': done({}) })
     await allSettled(exclusionChosen, { scope })
     await exclude(scope)
@@ -151,7 +151,7 @@ describe('self-exclusion', () => {
     expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
   })
 
-  it('whose answer was lost may hold all the same: the balance answer shows it', async () => {
+  it('holds after a lost answer when the balance answer names its end', async () => {
     const told = done({ user: { balance: 1, excluded_until: END } })
     const { scope } = stage({ ...answers, '/v1/self-exclude': lost, '/v1/balance': told })
     await exclude(scope)
@@ -160,7 +160,7 @@ describe('self-exclusion', () => {
   })
 })
 
-it('a session begins with the first login in this browser, and by the server’s clock where the provider names its start', async () => {
+it('the session time counts from login, or by the server’s clock from the start the provider names', async () => {
   const { scope, pass, end } = await opened()
   await pass(5 * MINUTE_MS)
   expect(scope.getState($sessionMs)).toBe(5 * MINUTE_MS)
@@ -175,7 +175,7 @@ it('a session begins with the first login in this browser, and by the server’s
 })
 
 describe('the reality check', () => {
-  it('comes at the player’s own interval, with their result, and again an interval after it was read', async () => {
+  it('appears at the player’s chosen interval, and again one interval after it was read', async () => {
     const { scope, pass, askedOf, end } = await opened()
     await allSettled(realityChosen, { scope, params: 30 })
     await pass(29 * MINUTE_MS)
@@ -192,7 +192,7 @@ describe('the reality check', () => {
     await end()
   })
 
-  it('keeps its interval, and never comes to those who do not want it', async () => {
+  it('never appears when the player turned it off, even after a reload', async () => {
     const shelf = createShelf()
     const first = await opened(shelf)
     await allSettled(realityChosen, { scope: first.scope, params: 0 })
@@ -205,8 +205,8 @@ describe('the reality check', () => {
   })
 })
 
-describe('idleness', () => {
-  it('is none while another tab is touched', async () => {
+describe('the idle time', () => {
+  it('starts again when the player is active in another tab, and ends in a log-out', async () => {
     const { scope, pass, end } = await opened()
     await pass(IDLE_MS / 2)
     writeEntry('active-at', Date.now())
@@ -219,11 +219,11 @@ describe('idleness', () => {
   })
 })
 
-describe('a device whose clock is set while the page is open', () => {
+describe('a device clock set', () => {
   it.each([
     ['an hour forward', 60 * MINUTE_MS],
     ['a day back', -24 * 60 * MINUTE_MS],
-  ])('%s, checks and logs out after the time that has passed', async (_, byMs) => {
+  ])('%s does not move the session time, the reality check or the idle warning', async (_, byMs) => {
     let passedMs = 0
     const device = () => START + passedMs
     const { scope, end } = await opened(createShelf(), [[$clock, knownClock({ now: device, device })]])

@@ -19,7 +19,7 @@ const answers = {
 }
 
 describe('signing up', () => {
-  it('sends what was typed with the stored campaign, keeps the answer, and logs in', async () => {
+  it('sends the form with the stored campaign, stores the answer and logs in', async () => {
     const { scope, askedOf } = stage(answers, { user: null })
     storeCampaign('?utm_source=radio&btag=a_71&utm_medium=fm')
     await submit(scope, signupFields, typed)
@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(scope.getState($balanceAt)).toBeTypeOf('number')
   })
 
-  it('takes only numbers as the operator’s country has them, with spaces or without', async () => {
+  it('accepts only numbers that match the operator’s pattern, with or without spaces', async () => {
     const { scope, askedOf } = stage(answers, {
       user: null,
       values: [[$operator, { phone: { pattern: '^0[0-9]{9}$', example: '0200000001' } }]],
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(askedOf('/v1/signup')).toMatchObject([{ mobile: '0200 000 001' }])
   })
 
-  it('says why it failed, and knows an account that is there though the login failed', async () => {
+  it('shows why it failed, and counts as done when only the login after it fails', async () => {
     const taken = stage({
       ...answers,
       '/v1/signup': refused(409, 'That mobile number has an account already'),
@@ -75,4 +75,4 @@ it.each([
   [{ from: '/x/../auth/login' }, null, '/playouts'],
   [{ from: '//elsewhere.example:x' }, '/my-bets', '/playouts'],
   [undefined, null, '/playouts'],
-])('the way back %j, or %s, leads to %s', (state, endedAt, to) => expect(wayBack(state, endedAt)).toBe(to))
+])('a login from %j or %s returns to %s', (state, endedAt, to) => expect(wayBack(state, endedAt)).toBe(to))

@@ -137,7 +137,7 @@ const storedIn = (shelf: Storage) =>
   )
 const lineNames = (scope: Scope) => scope.getState(slips.sports.$lines).map(({ name }) => name)
 
-it('logging out leaves nothing of the player in any store, and in the storage what is under way, for that player alone', async () => {
+it('logging out clears every store of the player and keeps only a pending deposit, for that player alone', async () => {
   const { scope, shelf, askedOf } = await everythingDone()
   await allSettled(logoutClicked, { scope })
   expect(marksIn(everythingIn(scope))).toBe(0)
@@ -163,7 +163,7 @@ it.each([
   ['in the body', { status: 200, body: { status: 401, error: 'over' } }, ['skipUserUpdate']],
   ['by HTTP', { status: 401, body: { error: 'over' } }, []],
 ])(
-  'a 401 %s leaves the picks, what is under way and whose they are, and nothing else in any store',
+  'a 401 %s keeps the picks, the pending deposit and the player’s id, and clears everything else',
   async (_, answer, flag) => {
     const { scope, shelf, answers } = await everythingDone()
     const balance = answers['/v1/balance'] ?? answer
