@@ -36,46 +36,46 @@ const told = ({
     { followed: new Set(follows), kinds },
   )
 
-describe('a fact of the league', () => {
+describe('a league alert', () => {
   it.each<[string, Told, readonly string[]]>([
-    ['a goal', { after: { home_score: 1, minute: 12 } }, ['Goal for Home 1 | Home 1 1–0 Away 1 · 12′']],
+    ['shows a goal', { after: { home_score: 1, minute: 12 } }, ['Goal for Home 1 | Home 1 1–0 Away 1 · 12′']],
     [
-      'a goal of a followed club',
+      'shows a goal of a followed club',
       { after: { away_score: 1 }, follows: ['team/league/Away 1'] },
       ['Goal for Away 1 | Home 1 0–1 Away 1 · 10′'],
     ],
-    ['a goal in a match that is not followed', { after: { home_score: 1 }, follows: ['match/league/2'] }, []],
-    ['a kind that was not chosen', { after: { home_score: 1 }, kinds: ['kick-off'] }, []],
-    ['a hidden goal', { after: { home_score: 1 }, isHidden: true }, []],
+    ['ignores a match that is not followed', { after: { home_score: 1 }, follows: ['match/league/2'] }, []],
+    ['ignores a kind not chosen', { after: { home_score: 1 }, kinds: ['kick-off'] }, []],
+    ['ignores a hidden goal', { after: { home_score: 1 }, isHidden: true }, []],
     [
-      'a kick-off, hidden round or not',
+      'shows a kick-off even of a hidden round',
       { before: { phase: 'pending' }, after: { phase: 'first-half' }, isHidden: true },
       ['Kick-off | Home 1 v Away 1'],
     ],
-    ['half-time', { after: { phase: 'half-time' } }, []],
+    ['ignores half-time', { after: { phase: 'half-time' } }, []],
     [
-      'full time',
+      'shows full time',
       { before: { home_score: 2 }, after: { home_score: 2, phase: 'full-time' } },
       ['Full time | Home 1 2–0 Away 1'],
     ],
     [
-      'a goal taken back',
+      'shows a goal taken back',
       { before: { home_score: 1 }, after: { home_score: 0 } },
       ['Goal taken back | Home 1 0–0 Away 1'],
     ],
     [
-      'a goal taken back whose kind was not chosen',
+      'closes for a goal taken back when that kind is not chosen',
       { before: { home_score: 1 }, after: { home_score: 0 }, kinds: ['goal'] },
       ['close match/league/1'],
     ],
     [
-      'a goal, and one taken back in the same step',
+      'closes for a goal taken back and shows another goal of the same step',
       { before: { away_score: 1 }, after: { home_score: 1, away_score: 0 }, kinds: ['goal'] },
       ['close match/league/1', 'Goal for Home 1 | Home 1 1–0 Away 1 · 10′'],
     ],
-  ])('is told, or is nothing: %s', (_, facts, expected) => expect(short(told(facts))).toEqual(expected))
+  ])('%s', (_, facts, expected) => expect(short(told(facts))).toEqual(expected))
 
-  it('names its match, so that a newer one replaces it, leads there, and is stale after the round', () => {
+  it('has the match as its tag and path, and expires after the round', () => {
     const [goal] = told({ after: { home_score: 1 } })
     expect(goal).toMatchObject({
       show: {
@@ -86,7 +86,7 @@ describe('a fact of the league', () => {
     })
   })
 
-  it('is one for the round where more than three matches turn at once', () => {
+  it('is one for the whole round when more than three matches kick off at once', () => {
     const rows = (ids: readonly number[], phase: string) =>
       Object.fromEntries(ids.map((id) => [id, matchRow(id, 0, 0, { phase })]))
     const kickOffs = (...ids: number[]) =>
@@ -114,11 +114,11 @@ it.each([
   [noon, 12 * 60, true],
   [noon, 13 * 60, false],
   [undefined, 0, false],
-])('quiet hours go over midnight, from the first minute up to the last: %o at %i', (quiet, minute, is) =>
+])('quiet hours %o contain minute %i of the day: %s', (quiet, minute, is) =>
   expect(isQuiet(quiet, minute)).toBe(is),
 )
 
-describe('a mark', () => {
+describe('a price mark', () => {
   /** The figures at which it is told, one after the other. */
   function toldAt(
     mark: { above?: number | undefined; below?: number | undefined },
@@ -132,24 +132,24 @@ describe('a mark', () => {
     })
   }
   it.each([
-    ['once it is passed', { above: 2.4 }, [2.3, 2.4, 2.41, 2.5], [2.41]],
-    ['once while the price trembles around it', { above: 2.4 }, [2.41, 2.39, 2.42, 2.36, 2.43], [2.41]],
+    ['once when it is passed', { above: 2.4 }, [2.3, 2.4, 2.41, 2.5], [2.41]],
+    ['once while the price moves around it', { above: 2.4 }, [2.41, 2.39, 2.42, 2.36, 2.43], [2.41]],
     ['again after the price has gone back', { above: 2.4 }, [2.41, 2.35, 2.42], [2.41, 2.42]],
-    ['at once where it was passed meanwhile', { above: 2.4 }, [3], [3]],
-    ['from above', { below: 1.5 }, [1.6, 1.5, 1.49, 1.52, 1.48, 1.6, 1.4], [1.49, 1.4]],
+    ['at the first price when that is beyond it', { above: 2.4 }, [3], [3]],
+    ['on each fall below it', { below: 1.5 }, [1.6, 1.5, 1.49, 1.52, 1.48, 1.6, 1.4], [1.49, 1.4]],
     ['never without a bound', {}, [1, 9], []],
-  ])('is told %s', (_, mark, figures, expected) => expect(toldAt(mark, figures)).toEqual(expected))
+  ])('alerts %s', (_, mark, figures, expected) => expect(toldAt(mark, figures)).toEqual(expected))
 })
 
 type States = Readonly<Record<string, string>>
 const bets = (states: States) =>
   Object.entries(states).flatMap(([bet_id, state]) => readBet({ bet_id, state }) ?? [])
 it.each<[string, States | null, States, readonly string[]]>([
-  ['open before and won now', { 1: 'open' }, { 1: 'won' }, ['1']],
-  ['new in a list of settled ones', { 1: 'won' }, { 1: 'won', 2: 'lost' }, ['2']],
-  ['void or cashed out', { 1: 'open', 2: 'open' }, { 1: 'void', 2: 'cashed-out' }, []],
-  ['the first that are known', null, { 1: 'won' }, []],
-])('own bets are told once they are decided: %s', (_, before, after, decided) =>
+  ['includes an open bet that was won', { 1: 'open' }, { 1: 'won' }, ['1']],
+  ['includes a new bet of the settled list', { 1: 'won' }, { 1: 'won', 2: 'lost' }, ['2']],
+  ['leaves out void and cashed-out bets', { 1: 'open', 2: 'open' }, { 1: 'void', 2: 'cashed-out' }, []],
+  ['leaves out the bets of the first list', null, { 1: 'won' }, []],
+])('the alert of decided bets %s', (_, before, after, decided) =>
   expect(betsDecided(before && bets(before), bets(after)).map(({ bet_id }) => bet_id)).toEqual(decided),
 )
 
@@ -162,6 +162,6 @@ it.each([
   [{ hasWorkers: false }, 'unsupported'],
   [{ permission: undefined, isStandalone: false }, 'not installed'],
   [{ isStandalone: true }, 'default'],
-])('what a browser lets the page do is told by its parts: %o', (differing, support) =>
+])('notification support in a browser with %o is: %s', (differing, support) =>
   expect(supportOf({ ...parts, ...differing })).toBe(support),
 )

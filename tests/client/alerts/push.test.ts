@@ -93,7 +93,7 @@ const sent = {
   body: { subscription: { endpoint: `https://push.example/${KEY}` }, marks, language: 'en' },
 }
 
-it('nothing is sent before the player’s own tap, then what is followed of the league', async () => {
+it('nothing is sent until the player switches push on; then the league follows are sent', async () => {
   const { scope, state } = await opened()
   expect([state(), calls]).toEqual(['off', []])
   await allSettled(pushSwitchedOn, { scope })
@@ -105,7 +105,7 @@ it('nothing is sent before the player’s own tap, then what is followed of the 
   })
 })
 
-it('a later visit sends what has changed, and what has not once a day', async () => {
+it('a later visit sends changed follows at once, unchanged ones daily, and deletes them when none are left', async () => {
   const { scope } = await opened()
   await allSettled(pushSwitchedOn, { scope })
   await opened()
@@ -120,7 +120,7 @@ it('a later visit sends what has changed, and what has not once a day', async ()
   expect(calls.at(-1)?.method).toBe('DELETE')
 })
 
-it('switched off, browser and gateway keep nothing', async () => {
+it('switching push off removes the subscription from browser and gateway', async () => {
   const { scope, state } = await opened()
   await allSettled(pushSwitchedOn, { scope })
   await allSettled(pushSwitchedOff, { scope })
@@ -132,13 +132,13 @@ it('switched off, browser and gateway keep nothing', async () => {
   ])
 })
 
-it('a gateway with another key has its own subscription', async () => {
+it('a changed gateway key leads to a new push subscription', async () => {
   subscribedBy = 'BBBB'
   const { state } = await opened()
   expect([state(), subscribedBy, calls]).toEqual(['on', KEY, [sent]])
 })
 
-it('without a key there is no offer, and a refusal is said', async () => {
+it('push is not offered without a gateway key, and has failed when the gateway refuses it', async () => {
   key = undefined
   expect((await opened()).state()).toBe('none')
   key = KEY
@@ -150,7 +150,7 @@ it('without a key there is no offer, and a refusal is said', async () => {
 
 const priceMark = { topic: price.id, kinds: ['price'], above: 2.4 }
 
-it('prices are sent by their marks, and their names stay on the device', async () => {
+it('price marks are sent to the gateway, and their names stay on the device', async () => {
   const { scope } = await opened(chosen(['price'], false, [price, leaguePrice]))
   await allSettled(pushSwitchedOn, { scope })
   const marks = [priceMark, { topic: leaguePrice.id, kinds: ['price'], below: 1.5 }]
@@ -161,7 +161,7 @@ it('prices are sent by their marks, and their names stay on the device', async (
   })
 })
 
-it('no result and no price of the league goes to a player who hides its results', () => {
+it('a player who hides results gets push for no goals and no prices of the league', () => {
   const { marks } = chosen(['goal', 'kick-off', 'price'], true, [price, leaguePrice]).getState($marks)
   expect(marks).toEqual([{ topic: 'team/league/Home 1', kinds: ['kick-off'] }, priceMark])
 })

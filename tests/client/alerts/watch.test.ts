@@ -70,7 +70,7 @@ async function leader(
   return { ...world, titles: () => shown.map(({ title }) => title) }
 }
 
-it('follows nothing until something is chosen, and leaves its topics to the rest of the page', async () => {
+it('alerts follow no topic and reserve none until a kind of alert is chosen', async () => {
   const { watched, put, land, scope } = await leader([club], [])
   expect([watched(), scope.getState($topicsPerSocket)]).toEqual([[], topicsPerSocket])
   await put(kindSwitched, 'goal')
@@ -78,7 +78,7 @@ it('follows nothing until something is chosen, and leaves its topics to the rest
   expect([watched(), scope.getState($topicsPerSocket)]).toEqual([['periods/2'], topicsPerSocket - 3])
 })
 
-it('follows a round from shortly before its kick-off until its last facts, and tells them of what is followed', async () => {
+it('alerts follow a round from shortly before kick-off to its last facts and show those of followed clubs', async () => {
   const { watched, say, tell, goTo, titles } = await leader([club], ['kick-off', 'goal'])
   say('periods/2', season)
   await goTo(99_000)
@@ -99,7 +99,7 @@ it('follows a round from shortly before its kick-off until its last facts, and t
   expect(watched()).not.toContain('live/1')
 })
 
-it('tells nothing in quiet hours', async () => {
+it('alerts are not shown in quiet hours', async () => {
   const { say, tell, land, goTo, titles, put } = await leader([club], ['goal'])
   const minute = new Date().getHours() * 60 + new Date().getMinutes()
   await put(quietChosen, { from: minute, to: (minute + 60) % 1_440 })
@@ -111,7 +111,7 @@ it('tells nothing in quiet hours', async () => {
   expect(titles()).toEqual([])
 })
 
-it('tells of a price once, remembers that over a reload, and takes it away when the price has gone back', async () => {
+it('a price alert is shown once when its mark is passed, and closed when the price goes back', async () => {
   const { tell, titles, scope } = await leader([price], ['price'])
   const offer = async (odd_value: number, state = 'open') => {
     await tell(price.id, { selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value, state } })
@@ -125,7 +125,7 @@ it('tells of a price once, remembers that over a reload, and takes it away when 
   expect(await offer(2.6)).toEqual(['Draw'])
 })
 
-it('tells of a bet once it is decided, without its amount', async () => {
+it('a bet alert is shown when the bet is decided, without its amount', async () => {
   let state = 'open'
   const { put, goTo, land } = await leader([], ['bet'], () => [{ bet_id: 1, state, paid: 900 }])
   await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
