@@ -31,7 +31,7 @@ async function load() {
   }
 }
 
-it('the theme is the system’s, and follows it, until the player chooses; the choice stays for the next visit', async () => {
+it('the theme follows the system until the player chooses one, which stays on the next visit', async () => {
   const { theme, choose, turnSystem } = await load()
   expect(theme()).toBe('light')
   await turnSystem(false)

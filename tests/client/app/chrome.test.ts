@@ -31,12 +31,12 @@ describe('the areas', () => {
     ['/auth/login', 'login'],
     ['/auth/redirect', 'redirect'],
     ['/auth', ''],
-  ])('%j is in %j', (path, area) => {
+  ])('give the path %j the area %j', (path, area) => {
     expect(areaOf(path)).toBe(area)
   })
 })
 
-it('the frame shows by the specified lists in every area', () => {
+it('the frame shows header, search and navigation in each area as specified', () => {
   for (const area of areas) {
     const chrome = chromeOf(area)
     const name = area === '' ? 'home' : area

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkLoadError, loadChunk, loadPatiently, retryAfter } from '#client/app/chunk.ts'
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 
-describe('the code of a screen', () => {
+describe('a code chunk', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  it('is asked for again after a second, and then fails as a chunk-load error that keeps its cause', async () => {
+  it('is requested again after a second, and then fails with a ChunkLoadError and its cause', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const load = vi.fn(() => Promise.reject(cause))
     const failed = loadChunk(load).catch((error: unknown) => error)
@@ -18,12 +18,12 @@ describe('the code of a screen', () => {
     expect(error).toHaveProperty('cause', cause)
   })
 
-  it('is asked for with a reload at the second retry, as older browsers keep a failed import, and never offline', () => {
+  it('is retried by an import, then by reloading the page, but offline by imports alone', () => {
     expect([1, 2, 3].map((failed) => retryAfter(failed, true))).toEqual(['import', 'reload', 'reload'])
     expect([1, 2, 3].map((failed) => retryAfter(failed, false))).toEqual(['import', 'import', 'import'])
   })
 
-  it('fails as a chunk-load error after 120 seconds, and not before', async () => {
+  it('fails with a ChunkLoadError after 120 seconds without an answer', async () => {
     let failed: unknown
     void loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => {
       failed = error
@@ -34,7 +34,7 @@ describe('the code of a screen', () => {
     expect(failed).toBeInstanceOf(ChunkLoadError)
   })
 
-  it('of the slip is asked for until it comes, after 1, 2, 4 … 30 seconds', async () => {
+  it('of the slip is requested until it loads, after pauses of 1, 2, 4 … 30 seconds', async () => {
     const asked: number[] = []
     const start = Date.now()
     const loaded = loadPatiently(async () => {

@@ -11,7 +11,7 @@ it.each([
   ['/jackpot', () => import('#client/jackpot/jackpot-screen.tsx')],
   ['/casino', () => import('#client/casino/lobby/casino-screen.tsx')],
 ])(
-  'what the page of %s asks for before its code has come is what its screen asks for as it opens',
+  'the early requests of the page %s equal the requests that its screen makes as it opens',
   async (path, load) => {
     const world = createWorld(() => ({ status: 500, body: {} }))
     for (const gate of (await load()).gates) await world.open(gate)
@@ -26,7 +26,7 @@ it.each([
   },
 )
 
-it('a GET is asked for without a body, and no other page asks for anything', () => {
+it('an early GET has no body, and /results makes no early requests', () => {
   expect(earlyRequestsOf('/casino')).toContainEqual(['/provider/v1/casino-carousel-images'])
   expect(earlyRequestsOf('/results')).toEqual([])
 })

@@ -23,14 +23,14 @@ async function load() {
   }
 }
 
-it('the prompt to install is gone for good once it was sent away', async () => {
+it('a dismissed install prompt stays away, on later visits too', async () => {
   const { wanted, dismiss } = await load()
   expect(wanted()).toBe(true)
   await dismiss()
   expect([wanted(), (await load()).wanted()]).toEqual([false, false])
 })
 
-it('the prompt to install is gone once the page is installed, and in a page that was opened from there', async () => {
+it('the install prompt is hidden once the page is installed, and in the installed page', async () => {
   const { wanted } = await load()
   page.dispatchEvent(new Event('appinstalled'))
   expect(wanted()).toBe(false)

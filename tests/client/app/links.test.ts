@@ -43,7 +43,7 @@ const menu: readonly string[] = menuGroups.flatMap(({ links }) => links.map(({ t
 const isReached = (path: string, links: readonly string[]) =>
   links.some((link) => link === path || (path === '/print/:what' && link.startsWith('/print/')))
 
-test('on a phone the menu and the bar below lead to every area that is not reached from another screen', () => {
+test('the menu and bottom bar of a phone lead to every area that no other screen links to', () => {
   const links = [...menu, ...bottomLinks.map(({ to }) => to)]
   expect(all.filter((path) => !isReached(path, links) && !(path in reachedOtherwise))).toEqual([])
 })
@@ -54,7 +54,7 @@ test('every link of the frame has a route', () => {
   expect(links.filter((link) => !all.some((path) => isReached(path, [link])))).toEqual([])
 })
 
-test('a closed area is in no menu, a listed one is', () => {
+test('a closed area is in no menu until the operator lists it', () => {
   const help = menuGroups.flatMap(({ links }) => links)
   const shown = (operator: Operator) =>
     shownOf(help, null, closedAreas(operator)).some(({ to }) => to === '/fpl')

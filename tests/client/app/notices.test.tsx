@@ -23,7 +23,7 @@ function open() {
   }
 }
 
-it('the newest notice is the first, and each is gone after 4.5 seconds', async () => {
+it('the newest notice comes first, and each disappears after 4.5 seconds', async () => {
   const { raise, titles } = open()
   const first = raise('first')
   await vi.advanceTimersByTimeAsync(1_000)
@@ -37,7 +37,7 @@ it('the newest notice is the first, and each is gone after 4.5 seconds', async (
   await Promise.all([first, second])
 })
 
-it('a notice stands in the dialog that is open, outside which all is inert', async () => {
+it('a notice is shown inside the open dialog', async () => {
   openWindow()
   const { scope, raise } = open()
   const unmount = mounted(scope, <NoticeStack />)
@@ -48,7 +48,7 @@ it('a notice stands in the dialog that is open, outside which all is inert', asy
   await unmount()
 })
 
-it('the dialog that opened last is the topmost until it closes, and show_modal is true until the last one is closed', async () => {
+it('the dialog opened last is on top until it closes, and show_modal is true while any is open', async () => {
   const { scope } = open()
   const [below, above] = [{}, {}] as [HTMLDialogElement, HTMLDialogElement]
   for (const [unit, dialog, top] of [

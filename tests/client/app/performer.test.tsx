@@ -6,7 +6,7 @@ import { navigated } from '#client/state/place.ts'
 import { mounted } from '../mounted.tsx'
 import { openWindow } from '../window.ts'
 
-it('the router goes where the page was to go before the first commit', async () => {
+it('a navigation before the first commit is performed once the router mounts', async () => {
   Object.assign(openWindow(), { location: { pathname: '/', search: '', hash: '' } })
   const scope = fork()
   await allSettled(navigated, { scope, params: '/auth/login' })

@@ -25,7 +25,7 @@ function open() {
   return { held, scrollTo }
 }
 
-it('the state has the scroll position, the last change of it, and whether the first screen is passed', async () => {
+it('scrolling updates the position, its last change, and whether the first screen is passed', async () => {
   const { held, scrollTo } = open()
   expect(held()).toEqual([0, 0, 0, false])
   scrollTo(500)

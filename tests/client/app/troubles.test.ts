@@ -18,7 +18,7 @@ async function open() {
   return { ...set, texts: () => scope.getState($troubles).map(({ text }) => text) }
 }
 
-it('failed settings and balance calls show their messages; each is retried alone, and gone once it loads', async () => {
+it('a failed settings or balance call shows its message, is retried alone, and clears once it loads', async () => {
   const { scope, answers, askedOf, texts } = await open()
   const both = ['Fetching App Configs failed', 'Fetching User Balance failed']
   expect(texts()).toEqual(both)
