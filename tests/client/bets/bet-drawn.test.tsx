@@ -12,7 +12,7 @@ const drawn = (row: object, scope = fork()): string => {
   return wordsOf(scope, <BetCard bet={bet} />)
 }
 
-it('a bet that names no round is hidden from whoever wants no spoilers, and shows on request', async () => {
+it('a bet without a round is hidden from a player who hides results, until they reveal it', async () => {
   const scope = fork({ values: [[$spoilers, { hidesResults: true, watched: {} }]] })
   const row = { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' }
   expect(drawn(row, scope)).toBe('|League bet|Hidden|Stake|50|Show it|, bet 5|Bet 5|')

@@ -63,7 +63,7 @@ const listed =
 const pagesOf = (count: number) => listed(Array.from({ length: count }, (_, at) => count - at))
 
 describe('the list of bets', () => {
-  it('is asked for every few seconds while open, every minute where settled, and leaves out what cannot be read', async () => {
+  it('reloads open bets every few seconds, settled ones every minute, and drops unreadable rows', async () => {
     const said = { answer: () => listing(bet(3), { kind: 'league' }, bet(1)) }
     const [open, settled] = [
       await openBets(said, { state: 'open', kind: 'league' }),
@@ -77,7 +77,7 @@ describe('the list of bets', () => {
     expect(settled.asked('bets')).toBe(2)
   })
 
-  it('goes on by older pages until there are none, which are refreshed one after the other', async () => {
+  it('loads older pages until there are none, and refreshes them one at a time', async () => {
     const said: { answer: Answering } = { answer: pagesOf(50) }
     const page = await openBets(said, { state: 'settled' })
     const lengths = []
@@ -130,7 +130,7 @@ describe('open bets', () => {
     expect(scope.getState($legMatches)).toEqual({})
   })
 
-  it('show no live row of a hidden round to players who want no spoilers', async () => {
+  it('show no live score of a hidden round to a player who hides results', async () => {
     const { tell, put, scope } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
     await tell('live/1', { 1: matchRow(1, 2, 1, { round_id: 1 }) })
     const shown = () => Object.keys(scope.getState($shownLegMatches))
@@ -141,7 +141,7 @@ describe('open bets', () => {
     expect(shown()).toEqual(['1'])
   })
 
-  it('are asked for when a match of theirs is over, and the balance once one is settled, not where one is added', async () => {
+  it('are requested again when one of their matches ends, and the balance when one is settled', async () => {
     const said = { answer: () => listing(bet(1), bet(2)) }
     const page = await openBets(said, { state: 'open' })
     const [bets, balance] = [page.asked('bets'), page.asked('balance')]
@@ -166,7 +166,7 @@ const MINUTE_MS = 60_000
 /** Kick-off of the second week. */
 const KICK_OFF_MS = 5 * MINUTE_MS
 
-it('an open bet of the specified calls is followed in the rounds that were kicked off since it was placed', async () => {
+it('an open bet of bet-history follows the live rounds that kicked off since it was placed', async () => {
   const bet = { bet_id: 1, state: 'open', stake: 50, placed_at: START + 4 * MINUTE_MS }
   const legs = [{ match_id: 21, sub_type_id: 3, odd_key: 'home_team', odd_value: 2 }]
   const world = await openPlayer((path) => ({

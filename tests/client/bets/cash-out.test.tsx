@@ -86,8 +86,8 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
   }
 }
 
-describe('the offers for open bets', () => {
-  it('are asked for every three seconds while one shows, and end 15 s after the last that came', async () => {
+describe('cash-out offers', () => {
+  it('are requested every three seconds while shown, and expire 15 s after the last answer', async () => {
     const page = await openBet()
     expect(page.offer()).toBe(40)
     expect(page.words()).toContain('|Cash out ')
@@ -111,15 +111,15 @@ describe('the offers for open bets', () => {
   })
 
   it.each([
-    ['neither call', offerNames.filter((name) => !name.startsWith('cashOut'))],
-    ['the offers alone', offerNames.filter((name) => name !== 'cashOut')],
-    ['no way to ask how one has ended', offerNames.filter((name) => name !== 'betOf')],
-  ])('are not asked for where a provider has %s', async (_, offers) => {
+    ['no cash-out calls', offerNames.filter((name) => !name.startsWith('cashOut'))],
+    ['offers but no cash-out', offerNames.filter((name) => name !== 'cashOut')],
+    ['no call for the outcome of a bet', offerNames.filter((name) => name !== 'betOf')],
+  ])('are not requested from a provider with %s', async (_, offers) => {
     const page = await openBet(offers)
     expect([page.asked('cash-out-offers'), page.words()]).toEqual([[], ''])
   })
 
-  it('are asked for while a screen shows an open bet that is no jackpot ticket, also among league bets', async () => {
+  it('are requested while a screen shows an open sports or league bet, not for a jackpot ticket', async () => {
     const page = await openBet()
     const asked = () => page.asked('cash-out-offers').length
     await page.put(BetsGate.close, { state: 'open' })
@@ -139,7 +139,7 @@ describe('the offers for open bets', () => {
 })
 
 describe('a cash-out', () => {
-  it('names the offer that its button showed, and ends the bet with a notice', async () => {
+  it('sends the offer that its button showed, and ends the bet with a notice', async () => {
     const page = await openBet()
     page.said.id = 'first'
     await page.put(offerTapped, page.shown())
@@ -157,7 +157,7 @@ describe('a cash-out', () => {
     expect(page.asked('bets')).toHaveLength(2)
   })
 
-  it('of an offer that has fallen since it was shown takes another tap', async () => {
+  it('needs another tap when the offer has fallen since it was shown', async () => {
     const page = await openBet()
     await page.put(offerTapped, page.shown())
     // While one is confirmed, its offer is of the last second.
@@ -175,7 +175,7 @@ describe('a cash-out', () => {
     expect(page.sent()).toMatchObject([{ amount: 30 }])
   })
 
-  it('of a part of the stake names that part, for its share of the amount; another share takes another tap', async () => {
+  it('of part of the stake sends that part and its share, and needs another tap when the share changes', async () => {
     const page = await openBet()
     Object.assign(page.said, { offer: 40.01, stake: 50, id: 'o' })
     await page.put(offerTapped, page.shown())
@@ -195,27 +195,15 @@ describe('a cash-out', () => {
   const lost = bet({ state: 'lost' })
   const part = { ...ended, paid: 10 }
   it.each([
-    ['whole, is found in the bet', undefined, ended, undefined, 'Cashed out'],
-    [
-      'whole, was too late where the bet has ended without it',
-      undefined,
-      lost,
-      undefined,
-      'Too late to cash out',
-    ],
-    ['whole, is missing while the bet is open', undefined, bet(), undefined, undefined],
-    ['in part, is found under its reference', 12.5, bet(), part, 'Cashed out'],
-    ['in part, is found so although the bet has ended since', 12.5, lost, part, 'Cashed out'],
-    [
-      'in part, was too late where the bet has ended without it',
-      12.5,
-      lost,
-      undefined,
-      'Too late to cash out',
-    ],
-    ['in part, is missing while the bet is open without it', 12.5, bet(), undefined, undefined],
+    ['is found in the ended bet', undefined, ended, undefined, 'Cashed out'],
+    ['was too late when the bet ended without it', undefined, lost, undefined, 'Too late to cash out'],
+    ['is unknown while the bet is open', undefined, bet(), undefined, undefined],
+    ['in part is found by its reference', 12.5, bet(), part, 'Cashed out'],
+    ['in part is found after the bet has ended', 12.5, lost, part, 'Cashed out'],
+    ['in part was too late when the bet ended without it', 12.5, lost, undefined, 'Too late to cash out'],
+    ['in part is unknown while the bet is open', 12.5, bet(), undefined, undefined],
   ])(
-    'without an answer, %s, and is sent again by a tap alone once it is',
+    'without an answer %s, and is resent only by a tap while the bet is open',
     async (_, stake, row, part, notice) => {
       const page = await openBet()
       Object.assign(page.said, { taking: noAnswer, row, part, isSilent: true })
@@ -231,7 +219,7 @@ describe('a cash-out', () => {
     },
   )
 
-  it('that is refused asks again with the offer that is there then, and says no more of it on a later visit', async () => {
+  it('shows the reason and the current offer when refused, and no reason on a later visit', async () => {
     const page = await openBet()
     page.said.taking = refused('The offer is KES 30 now: look again')
     page.said.offer = 30
@@ -241,7 +229,7 @@ describe('a cash-out', () => {
     expect(page.words()).not.toContain('look again')
   })
 
-  it('without an answer is said to be unknown, then open, and may still have been taken once it may be let go', async () => {
+  it('without an answer shows an unknown outcome, then the bet as still open, then a way to stop waiting', async () => {
     const page = await openBet()
     page.said.taking = noAnswer
     await page.take(40)
@@ -254,7 +242,7 @@ describe('a cash-out', () => {
   })
 })
 
-describe('a cash-out by itself', () => {
+describe('an automatic cash-out', () => {
   /** An open bet that this page is to cash out from 50. */
   async function openTargeted() {
     const page = await openBet()
@@ -265,7 +253,7 @@ describe('a cash-out by itself', () => {
     return page
   }
 
-  it('is sent for the first offer of a second that reaches the amount, as that offer is, once', async () => {
+  it('is sent once, with the first offer that reaches the target amount', async () => {
     const page = await openTargeted()
     expect(page.words()).toMatch(
       /by itself from .*50, as long as it stays open and in view\.\|Stop it\|Cash out/,
@@ -290,15 +278,12 @@ describe('a cash-out by itself', () => {
     ['the player stops it', (page) => page.put(targetDropped, '5')],
     ['its screen closes', (page) => page.put(CashOutGate.close, {})],
     ['the player leaves', (page) => page.put(playerForgotten, undefined)],
+    ['another cash-out has no answer', (page) => page.put(cashOuts.wanted, { bet_id: '6', amount: 9 })],
     [
-      'the outcome of another order is unknown',
-      (page) => page.put(cashOuts.wanted, { bet_id: '6', amount: 9 }),
-    ],
-    [
-      'a part of the bet was ordered',
+      'a cash-out of part of the bet was sent',
       (page) => page.put(cashOuts.wanted, { bet_id: '5', amount: 9, stake: 1 }),
     ],
-  ])('is not sent once %s', async (_, end) => {
+  ])('is not sent after %s', async (_, end) => {
     const page = await openTargeted()
     page.said.taking = noAnswer
     await end(page)
@@ -314,7 +299,7 @@ describe('a cash-out by itself', () => {
     ['40', 40, undefined],
     ['40.01', 40, 40.01],
     ['1,250', 40, 1_250],
-  ])('is set for %j while the bet pays %d as %o', (typed, offered, target) => {
+  ])('typed as %j while the bet pays %d has the target %o', (typed, offered, target) => {
     expect(readTarget(typed, offered)).toBe(target)
   })
 })

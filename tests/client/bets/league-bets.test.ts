@@ -80,9 +80,9 @@ type Span = [number, number]
 
 describe('the history of league bets', () => {
   it.each<[string, number, number, Span, Span, Span, Span, number]>([
-    ['ends where there are no more', 60, 30, [30, 7], [6, 1], [30, 7], [6, 1], 0],
-    ['goes on after the listed old bets', 60, 180, [180, 157], [156, 107], [180, 157], [156, 1], 3],
-    ['leaves out none of a day of two pages', 15, 200, [200, 151], [0, 1], [200, 105], [104, 1], 4],
+    ['needs no older pages when both lists hold all bets', 60, 30, [30, 7], [6, 1], [30, 7], [6, 1], 0],
+    ['continues with older pages', 60, 180, [180, 157], [156, 107], [180, 157], [156, 1], 3],
+    ['misses no bet of a two-page day', 15, 200, [200, 151], [0, 1], [200, 105], [104, 1], 4],
   ])('%s', async (_, minutes, count, recent, old, recentAtEnd, oldAtEnd, pages) => {
     const page = await openHistory({ answer: providerOf(placedEvery(minutes, count)) })
     expect(page.ids()).toEqual({ recent: downFrom(...recent), old: downFrom(...old) })
@@ -92,7 +92,7 @@ describe('the history of league bets', () => {
     expect(page.count('/provider/v1/bets')).toBe(pages)
   })
 
-  it('has both lists where no older pages are offered, and requests none', async () => {
+  it('shows both lists and requests no older pages where none are offered', async () => {
     const all = placedEvery(15, 200)
     const recent = all.filter(({ bet_id }) => bet_id > 120)
     const page = await openHistory(
@@ -125,7 +125,7 @@ describe('the history of league bets', () => {
     expect(page.count('bet-history')).toBe(3)
   })
 
-  it('opens a bet as it is listed, with its details once they come, again with each list, or with their error', async () => {
+  it('opens a bet as listed, shows the error of its details, and reloads them with each list', async () => {
     const row = { bet_id: 3, placed_at: START - 1, stake: 50, kind: 'league' }
     const said = { state: 'open', first: 'open', isSilent: true }
     const details = () => ({
@@ -160,7 +160,7 @@ describe('the history of league bets', () => {
   })
 })
 
-it('open bets are undecided, settled ones decided; one of unknown state is among both', () => {
+it('a bet of unknown state is listed among open and settled bets', () => {
   const states = ['open', 'won', 'lost', 'void', 'Under review'] as const
   const bets = readLeagueBets(states.map((state, at) => ({ bet_id: at + 1, state })))
   const among = (shown: 'all' | 'open' | 'settled') => betsOfState(bets, shown).map(({ bet_id }) => bet_id)

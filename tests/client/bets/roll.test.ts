@@ -21,7 +21,7 @@ function pageOf(all: readonly number[], before?: string, stake = 1) {
 describe('a roll of bets', () => {
   // However many there are, and whatever comes in at the top meanwhile, paging on from the last that is known ends at
   // the oldest, with every bet once and in order.
-  it('contains every bet once by paging to the end', () => {
+  it('contains every bet once after paging to the end', () => {
     const property = fc.property(
       fc.nat({ max: 40 }),
       fc.infiniteStream(fc.nat({ max: 2 })),
@@ -43,7 +43,7 @@ describe('a roll of bets', () => {
   })
 
   // Bets leave the list and change in any place; looking again at page after page makes the roll true again.
-  it('is up to date once each of its pages was refreshed', () => {
+  it('is up to date after each of its pages was refreshed', () => {
     const property = fc.property(fc.nat({ max: 30 }), fc.array(fc.boolean()), (count, leave) => {
       const all = Array.from({ length: count }, (_, at) => count - at)
       let roll = withPage(null, pageOf(all))
@@ -68,21 +68,21 @@ describe('a roll of bets', () => {
     fc.assert(property, { numRuns: 100 })
   })
 
-  it('drops the older bets where the newest page leaves a gap', () => {
+  it('drops the older bets when the newest page leaves a gap', () => {
     const roll = withPage(null, pageOf([3, 2, 1]))
     const next = withPage(roll, pageOf([9, 8, 7, 6, 3, 2, 1]))
     expect(idsOf(next)).toEqual([9, 8, 7])
     expect(next?.isWhole).toBe(false)
   })
 
-  it('ignores a page of another list, or one after an unknown bet', () => {
+  it('ignores an older page of another list, and an older page after an unknown bet', () => {
     const roll = withPage(null, pageOf([3, 2, 1]))
     expect(idsOf(withPage(roll, { ...pageOf([7]), subject: 'other' }))).toEqual([7])
     expect(withPage(roll, { ...pageOf([7]), subject: 'other', before: '2' })).toBe(roll)
     expect(withPage(roll, { ...pageOf([1]), before: '8' })).toBe(roll)
   })
 
-  it('ends where the provider repeats known bets', () => {
+  it('ends when the provider repeats known bets', () => {
     const newest = pageOf([5, 4, 3, 2, 1])
     const roll = withPage(withPage(null, newest), { ...newest, before: '3' })
     expect(idsOf(roll)).toEqual([5, 4, 3])

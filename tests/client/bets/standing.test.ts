@@ -28,7 +28,7 @@ describe('the goals that a pick needs', () => {
     ['2-1', 0, 2, 'lost'],
     ['home-away', 0, 2, ''],
     ['constructor', 0, 2, ''],
-  ])('%s at %d–%d: %s', (key, home, away, text) => {
+  ])('for %s at %d–%d read “%s”', (key, home, away, text) => {
     expect(needText(needOf(key, { home, away }), 30)).toBe(text)
   })
 
@@ -47,7 +47,7 @@ describe('the goals that a pick needs', () => {
     ['yes', 'Home to win to nil', ''],
     ['yes', 'Own goal', ''],
     ['1-0', 'Half-time score', ''],
-  ])('%s of the market “%s” at 0–0: “%s”', (key, market, text) => {
+  ])('for %s of the market “%s” at 0–0 read “%s”', (key, market, text) => {
     expect(needText(needOf(key, { home: 0, away: 0 }, market), undefined)).toBe(text)
   })
 })
@@ -74,21 +74,21 @@ describe('the state of a leg', () => {
   const over = { market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
   const unsent = { match: undefined }
   it.each([
-    ['is by the live row, which is newer', {}, {}, 'live', '0–1', 'needs 2 goals in 23′'],
-    ['is by the provider’s match without a live row', {}, undefined, 'live', '0–0', 'needs 1 goal'],
+    ['comes from the live row, which is newer', {}, {}, 'live', '0–1', 'needs 2 goals in 23′'],
+    ['comes from the provider’s match without a live row', {}, undefined, 'live', '0–0', 'needs 1 goal'],
     ['has no score before the kick-off', {}, { phase: 'pending' }, 'waiting', '', ''],
-    ['has no unknown score', unsent, undefined, 'waiting', '', ''],
+    ['has no score when none is known', unsent, undefined, 'waiting', '', ''],
     ['is won where no goal can change it', over, {}, 'won', '0–1', 'won'],
     ['is lost where no goal can change it', { odd_keys: ['under_0.5'] }, {}, 'lost', '0–1', 'lost'],
     ['is unsettled at full time', over, FULL, 'live', '0–1', 'Full time: being settled'],
     ['is void as the provider says', { state: 'void' }, {}, 'void', '', 'Void: counts as 1.00'],
-    ['is by the live row alone', unsent, {}, 'live', '0–1', 'needs 2 goals in 23′'],
-    ['is waiting by a live row alone', unsent, { phase: 'pending' }, 'waiting', '', ''],
+    ['comes from the live row alone', unsent, {}, 'live', '0–1', 'needs 2 goals in 23′'],
+    ['is waiting before kick-off by the live row alone', unsent, { phase: 'pending' }, 'waiting', '', ''],
     ['is lost by the final score alone', unsent, FULL, 'lost', '0–1', 'lost'],
     ['is won by the final score alone', { ...unsent, odd_keys: ['away_team'] }, FULL, 'won', '0–1', 'won'],
     ['is open where the score decides nothing', { ...unsent, ...half }, {}, 'live', '0–1', ''],
     [
-      'is left to the provider where the score decides nothing',
+      'is left to the provider at full time where the score decides nothing',
       { ...unsent, ...half },
       FULL,
       'live',
@@ -144,11 +144,11 @@ describe('a placed ticket', () => {
     [{ right: 2, open: 3 }, 4, 'needs 2 of 3 left'],
     [{ right: 3, open: 1 }, 4, 'needs the last one'],
     [{ right: 4, open: 2 }, 4, 'as it stands'],
-  ])('%o of a prize for %i right ones %s', (ticket, right, text) =>
+  ])('with %o says of the prize for %i right results: “%s”', (ticket, right, text) =>
     expect(neededText({ right, prize: 1 }, ticket)).toBe(text),
   )
 
-  it('has won by each of its combinations once every match is decided', () => {
+  it('counts the winning combinations of each prize once every match is decided', () => {
     expect(standing([1, 'won'], [2, 'won'], [1, 'won'], [1, 'lost']).tiers).toEqual([
       { right: 4, prize: 1_000, combinations: 0, state: 'missed' },
       { right: 3, prize: 100, combinations: 1, state: 'won' },
