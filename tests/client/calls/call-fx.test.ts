@@ -45,7 +45,7 @@ function stage(
 }
 
 describe('a call', () => {
-  it('goes through the relay by its row, or the path that the operator has set, with the stored user’s bearer', async () => {
+  it('goes to its relay path, or to the path that the operator set, with the stored token', async () => {
     const { scope, ask } = stage({ status: 200, body: { leaders: [] } })
     const provider = 'http://gateway/provider'
     await allSettled($paths, { scope, params: { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' } })
@@ -64,7 +64,7 @@ describe('a call', () => {
     [{ use_jwt: 0 }, {}],
     [null, {}],
   ])(
-    'that places a bet asks for a signature where the settings say so, and no other call does: %j',
+    'has the signature header only when it places a bet and the settings ask for it: %j',
     async (config, header) => {
       const { scope, ask } = stage({ status: 200, body: {} })
       await allSettled(fields.app_config, { scope, params: config })
@@ -77,7 +77,7 @@ describe('a call', () => {
     },
   )
 
-  it('flags that it loads, and clears the last error when it starts', async () => {
+  it('sets its loading flags and clears the last error when it starts', async () => {
     let answer = Promise.withResolvers<RestAnswer>()
     const { scope } = stage(() => answer.promise)
     const loading = () => [scope.getState(leaderboard.$loading), scope.getState(fields.loading)]
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(scope.getState(fields.error)).toBe('')
   })
 
-  it('that moves money is given up after its time', async () => {
+  it('that moves money is aborted at its time limit with an unknown outcome', async () => {
     const { scope } = stage(
       ({ signal }) =>
         new Promise((done) =>
@@ -108,7 +108,7 @@ describe('a call', () => {
     })
   })
 
-  it('that moves money says until when it may be sent: half of its time from when it began', async () => {
+  it('that moves money sends x-not-after, half of its time limit after it began', async () => {
     const { scope, ask } = stage(
       { status: 200, body: {} },
       { clock: knownClock({ reachedAt: (at) => at + 1_000.5 }) },
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(ask.mock.calls.map(([{ headers }]) => headers)).toEqual([{ 'x-not-after': '6050' }, undefined])
   })
 
-  it('that moves money waits for the gateway’s time, and is not sent where nobody tells it', async () => {
+  it('that moves money first learns the gateway’s time, and is not sent without it', async () => {
     let toldAt: number | undefined
     const clock = knownClock({
       reached: (at) => {
@@ -142,7 +142,7 @@ describe('a call', () => {
     ])
   })
 
-  it('is nobody’s when the player who asked has left', async () => {
+  it('fails without a message when its player has logged out meanwhile', async () => {
     const answer = Promise.withResolvers<RestAnswer>()
     const { scope } = stage(() => answer.promise)
     const asking = allSettled(leaderboard.fx, { scope, params: undefined })
@@ -153,7 +153,7 @@ describe('a call', () => {
   })
 })
 
-it('the time in which a call settles is the gateway’s, by a clock that nobody sets', () => {
+it('the clock by which calls settle ignores changes of the device’s clock', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { now, afterMs } = $settling.getState()
   const before = now()
@@ -177,13 +177,13 @@ describe('the half-hour cache', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
   })
 
-  it('spares the second call of a good answer for 30 minutes, and no longer', async () => {
+  it('replaces a repeated call for 30 minutes after a good answer, and no longer', async () => {
     expect(await twice({ status_code: 200, message: {} }, 1_799_999)).toBe(1)
     expect(await twice({ status_code: 200, message: {} }, 1_800_000)).toBe(2)
     for (const body of [{ status_code: 500 }, { status: 200 }, {}, 'text']) expect(await twice(body)).toBe(2)
   })
 
-  it('keeps banners by their status, and no other call at all', async () => {
+  it('keeps the banners, and not the leaderboard', async () => {
     const banners = callFx('banners')
     const { scope, ask } = stage({ status: 200, body: { status: 200, leaders: [] } })
     for (const call of [banners, banners, leaderboard, leaderboard])
@@ -192,7 +192,7 @@ describe('the half-hour cache', () => {
   })
 })
 
-it('each request begins a trace of its own, beside the headers of its call', async () => {
+it('each request starts its own trace and keeps the headers of its call', async () => {
   const fetched = vi.fn(async (_url: string, _sent: { headers: Record<string, string> }) => Response.json({}))
   vi.stubGlobal('fetch', fetched)
   const params: RestCall = { url: '/provider/v1/bet', method: 'POST', headers: { 'x-use-jwt': '1' } }

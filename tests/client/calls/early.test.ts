@@ -53,8 +53,8 @@ it('an answer reaches no store while React renders the first screen', async () =
   expect(answer).toBe('the network')
 })
 
-describe('what the page asked for before the code had come', () => {
-  it('is the answer to that very question, once', async () => {
+describe('an early answer', () => {
+  it('answers the same question once, without another request', async () => {
     const { ask, fetched } = stage({ [KEY]: Promise.resolve(early('the page')) })
     expect(await ask()).toBe('the page')
     expect(fetched).not.toHaveBeenCalled()
@@ -63,24 +63,24 @@ describe('what the page asked for before the code had come', () => {
 
   const old = () => early('the page', performance.now() - 10_001)
   it.each([
-    ['no answer to another question', KEY, () => early('the page'), undefined, 'the network', '80'],
-    ['no answer to a player’s own question', KEY, () => early('the page'), 'secret', 'the network'],
+    ['answers no other question', KEY, () => early('the page'), undefined, 'the network', '80'],
+    ['without a token answers no player', KEY, () => early('the page'), 'secret', 'the network'],
+    ['with a token answers its player', `secret${KEY}`, () => early('the page'), 'secret', 'the page'],
     [
-      'the answer to a question with their token',
+      'with a token answers no other player',
       `secret${KEY}`,
       () => early('the page'),
-      'secret',
-      'the page',
+      'of another',
+      'the network',
     ],
-    ['no answer to another player', `secret${KEY}`, () => early('the page'), 'of another', 'the network'],
-    ['asked for again where nothing came of it', KEY, () => undefined, undefined, 'the network'],
-    ['asked for again where it is too old', KEY, old, undefined, 'the network'],
-  ])('is %s', async (_, key, answer, token, from, sport_id = '79') => {
+    ['that is missing leads to a request', KEY, () => undefined, undefined, 'the network'],
+    ['that is too old leads to a request', KEY, old, undefined, 'the network'],
+  ])('%s', async (_, key, answer, token, from, sport_id = '79') => {
     const { ask } = stage({ [key]: Promise.resolve(answer()) }, token)
     expect(await ask({ sport_id })).toBe(from)
   })
 
-  it('is waited for until it is here, for a moment at most, and by no page that asked for nothing', async () => {
+  it('is waited for up to a time limit, and not at all on a page without early requests', async () => {
     vi.useFakeTimers()
     const waited = vi.fn()
     stage({ [KEY]: Promise.resolve(early('the page')) })

@@ -54,19 +54,19 @@ function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = nu
 
 const refused = { status: 'fail', value: { kind: 'not offered', message: '' } }
 
-it('an offer that is not named makes no request, and fails without a word', async () => {
+it('a call that the provider does not offer fails without a request or an error message', async () => {
   const { ask, asked, scope } = stage(() => failing, new Set(['bets']))
   expect(await ask(limits)).toMatchObject(refused)
   expect([asked, scope.getState(fields.error)]).toEqual([[], ''])
 })
 
-it('calls of the specification wait for nothing', async () => {
+it('a call of the specification does not wait for the settings', async () => {
   const { ask, asked } = stage(() => new Promise(() => {}))
   expect(await ask(standings)).toMatchObject({ status: 'done' })
   expect(asked).toEqual(['/provider/v1/nare-league/standings'])
 })
 
-it('while the offers are not known every offer waits for one settings call', async () => {
+it('calls that need an offer wait for one settings call while the offers are unknown', async () => {
   let answer: (answer: RestAnswer) => void = () => {}
   const { ask, asked } = stage(() => new Promise((resolve) => (answer = resolve)))
   const asking = [ask(bets), ask(bets), ask(limits)]
@@ -77,7 +77,7 @@ it('while the offers are not known every offer waits for one settings call', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('settings that never come are waited for no longer than the provider may take', async () => {
+it('a call waits for missing settings no longer than the provider’s time limit', async () => {
   const { scope, asked } = stage(() => new Promise(() => {}))
   const told = vi.fn()
   void bets.fx.failData.watch(told)
@@ -90,10 +90,10 @@ it('settings that never come are waited for no longer than the provider may take
 })
 
 it.each([
-  ['at once those of the last visit', ['bets', 'junk'], null, ['bets']],
-  ['those that are known', undefined, ['bets'], ['bets']],
-  ['none without either', undefined, null, []],
-])('where the settings fail the offers are %s', async (_, ofLastVisit, known, offers) => {
+  ['those of the last visit', ['bets', 'junk'], null, ['bets']],
+  ['those already known', undefined, ['bets'], ['bets']],
+  ['none when neither exists', undefined, null, []],
+])('after a settings failure the offers are %s', async (_, ofLastVisit, known, offers) => {
   if (ofLastVisit) writeEntry('offers', ofLastVisit)
   const { ask, scope } = stage(() => failing, known && new Set(known as OfferName[]))
   const told = vi.fn()
@@ -104,7 +104,7 @@ it.each([
   expect([[...(scope.getState($offers) ?? [])], told.mock.lastCall?.[0]]).toMatchObject([offers, end])
 })
 
-it('settings kept from an earlier page yield to those of this one, and stand where it has none', async () => {
+it('cached settings are used only when the page has no offers of its own', async () => {
   writeEntry('kept-settings', { status_code: 200, message: { offers: ['limits'] } }, { ttlMs: KEPT_FOR_MS })
   for (const [known, offers] of [
     [new Set<OfferName>(['bets']), ['bets']],
@@ -116,7 +116,7 @@ it('settings kept from an earlier page yield to those of this one, and stand whe
   }
 })
 
-it('settings that come after a failure are the offers from then on, and those of the next visit', async () => {
+it('settings that load after a failure replace the offers and are stored for the next visit', async () => {
   writeEntry('offers', ['bets', 'limits'])
   const answers = [failing]
   const { scope, ask } = stage(() => answers.shift() ?? naming('bets'))
@@ -127,7 +127,7 @@ it('settings that come after a failure are the offers from then on, and those of
   expect(readEntry('offers')).toEqual(['bets'])
 })
 
-it('a player who logs in while the settings are on their way does not lose them', async () => {
+it('a login during the settings call leads to a second call, whose offers are used', async () => {
   let answer: (answer: RestAnswer) => void = () => {}
   let times = 0
   const { scope, ask, asked } = stage(() =>
@@ -143,7 +143,7 @@ it('a player who logs in while the settings are on their way does not lose them'
   expect(asked.at(-1)).toBe('/provider/v1/bets')
 })
 
-it('the settings load, fail with a reason, load again, and stay once they came', async () => {
+it('settings that failed load again, and stay when a later call fails', async () => {
   const answers: Answer[] = [{ status: 500, body: { error: 'Later' } }, naming('bets'), failing]
   const { scope } = stage(() => answers.shift() ?? failing)
   const states: string[] = []

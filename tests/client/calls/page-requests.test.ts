@@ -24,7 +24,7 @@ async function fetchedByPage(asks: readonly (readonly string[])[], token?: strin
 }
 
 it.each([undefined, 'secret'])(
-  'the page makes its first requests as all later ones are made, with the bearer %s',
+  'the first requests of a page equal those of the provider client, with the token %s',
   async (token) => {
     const asks = [['/provider/v1/highlights', '{"sport_id":"79"}'], ['/provider/v1/casino-carousel-images']]
     const fetched = vi.fn(async (_url: string, _sent: Record<string, unknown>) => new Response('{}'))

@@ -41,8 +41,8 @@ function stage(answer: RestAnswer | (() => RestAnswer), { path = '/my-bets', use
   return { scope, log, ask }
 }
 
-describe('a body that says 401', () => {
-  it('ends the session once, however many calls are told so at once', async () => {
+describe('a 401 in the body', () => {
+  it('ends the session once when many calls receive it at the same time', async () => {
     const { scope, log, ask } = stage(expired)
     const asking = ask()
     await vi.advanceTimersByTimeAsync(2_999)
@@ -63,7 +63,7 @@ describe('a body that says 401', () => {
     expect(log).toHaveLength(3)
   })
 
-  it('does not send away whoever has logged in again by then', async () => {
+  it('does not redirect a player who has logged in again meanwhile', async () => {
     const { scope, log, ask } = stage(expired)
     const asking = ask()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -73,7 +73,7 @@ describe('a body that says 401', () => {
     expect(log).not.toContain('/auth/redirect')
   })
 
-  it('to calls without a token, or with an HTTP 401 besides, is noticed once', async () => {
+  it('raises one notice for calls without a token, even beside an HTTP 401', async () => {
     let asked = 0
     const { log, ask } = stage(() => (asked++ % 2 === 0 ? expired : refused), { user: null })
     const asking = ask()
@@ -83,14 +83,14 @@ describe('a body that says 401', () => {
     expect(readEntry('left-by')).toBeUndefined()
   })
 
-  it('to a call of an earlier player ends nothing', async () => {
+  it('of an earlier player’s call does not end the current session', async () => {
     const { scope, log } = stage(expired)
     await allSettled(sessionOver, { scope, params: { how: 'expired', token: 'grace' } })
     expect([log, scope.getState(fields.user)]).toEqual([[], ada])
   })
 })
 
-it('an HTTP 401 goes straight to the login, once, without a notice', async () => {
+it('an HTTP 401 leads to the login once, without a notice', async () => {
   const { scope, log, ask } = stage(refused)
   await ask()
   expect(log).toEqual(['refused', '/auth/login'])
@@ -100,7 +100,7 @@ it('an HTTP 401 goes straight to the login, once, without a notice', async () =>
   expect(log).toEqual(['refused', '/auth/login'])
 })
 
-it.each([expired, refused])('on the login page nothing happens', async (answer) => {
+it.each([expired, refused])('a 401 on the login page does nothing: %j', async (answer) => {
   const { scope, log, ask } = stage(answer, { path: '/auth/login' })
   const asking = ask()
   await vi.advanceTimersByTimeAsync(10_000)

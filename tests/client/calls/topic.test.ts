@@ -42,16 +42,16 @@ it.each([
   ['a newer state', 'live/1', { kind: 'state', body: { seq: 4 }, serverAt: NOW }, 2],
   ['no change, with its health', 'live/1', { kind: 'unchanged', health, serverAt: NOW }, 3],
   ['no change without a health', 'live/4', { kind: 'unchanged', health: undefined, serverAt: NOW }],
-  ['neither body nor time', 'live/5', { kind: 'state', body: undefined, serverAt: undefined }],
+  ['a state without body or time', 'live/5', { kind: 'state', body: undefined, serverAt: undefined }],
   ['a refusal with its reason', 'live/9', { kind: 'refused', code: 'unknown' }],
-  ['a refusal without one', 'live/7', { kind: 'refused', code: undefined }],
-  ['a failure, whatever it says', 'live/6', { kind: 'failed', isAnswered: true }],
-  ['a failure of something in between', 'live/8', { kind: 'failed', isAnswered: true }],
+  ['a refusal without a reason', 'live/7', { kind: 'refused', code: undefined }],
+  ['a failure, whatever its body says', 'live/6', { kind: 'failed', isAnswered: true }],
+  ['a failure of a proxy in between', 'live/8', { kind: 'failed', isAnswered: true }],
 ])('an answer is read as %s', async (_, topic, answer, seq?: number) => {
   expect(await ask(topic, seq)).toEqual(answer)
 })
 
-it('a gateway that is not there, and a question that is given up, have failed', async () => {
+it('a topic request fails when it is aborted or the gateway is unreachable', async () => {
   const given = new AbortController()
   given.abort()
   expect(await readTopic('live/1', undefined, given.signal, origin)).toEqual({ kind: 'failed' })
