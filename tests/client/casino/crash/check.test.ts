@@ -50,8 +50,8 @@ async function playing(told: readonly unknown[] = [fairness], subtle: SubtleCryp
   }
 }
 
-describe('a round tapped', () => {
-  it('whose chain was another at an earlier visit is a mismatch, also where the link and the salt are of one answer', async () => {
+describe('the check of a crash round', () => {
+  it('is a mismatch when the chain differs from the one noted on an earlier visit', async () => {
     writeEntry('crash-chains', [])
     const first = await playing()
     await first.land(1)
@@ -64,7 +64,7 @@ describe('a round tapped', () => {
     expect(later.checkOf(LONG)).toMatchObject({ kind: 'mismatch', what: 'noted' })
   })
 
-  it('far from the published link follows from the one before; walked once, it makes its neighbours cheap', async () => {
+  it('links a far round to the one before, and verifies it and its neighbours once the chain is walked', async () => {
     const { put, ended, checkOf } = await playing([fairness], atOnce)
     await put(checkClicked, roundOf(LONG))
     await ended(LONG)
@@ -77,7 +77,7 @@ describe('a round tapped', () => {
     expect(checkOf(LONG - 1)).toMatchObject({ kind: 'verified', linksToHead: LONG - 1 })
   })
 
-  it('and closed while it is walked is not walked on', async () => {
+  it('stops walking the chain when it is closed', async () => {
     const { put, land, checkOf } = await playing()
     await put(walkClicked, roundOf(LONG))
     await put(checkClosed, undefined)
@@ -85,7 +85,7 @@ describe('a round tapped', () => {
     expect(checkOf(LONG)).toEqual({ kind: 'checking', walked: expect.any(Number), steps: undefined })
   })
 
-  it('without the published chain, or in a browser without WebCrypto, says so', async () => {
+  it('fails without the published chain or without WebCrypto, and says which', async () => {
     const { put, checkOf } = await playing([undefined])
     await put(checkClicked, roundOf(1))
     expect(checkOf(1)).toEqual({ kind: 'failed' })
@@ -94,7 +94,7 @@ describe('a round tapped', () => {
     expect(plain.checkOf(1)).toEqual({ kind: 'no crypto' })
   })
 
-  it('of a chain that began since is verified by that one, and an earlier one is not checked', async () => {
+  it('uses the newest chain, and leaves a round of an earlier chain unchecked', async () => {
     const old = { head: sha256('old'), salt: 'salt', links: 100, first_round_id: 1 }
     const { put, ended, checkOf } = await playing([old, fairness])
     await put(checkClicked, roundOf(1))

@@ -20,7 +20,7 @@ async function betting(options?: Parameters<typeof openBetting>[0]) {
 }
 type Betting = Awaited<ReturnType<typeof betting>>
 
-it('a box that was cashed out tells the outcome in the place of frequent stakes, and takes a bet on the next round', async () => {
+it('a crash box after a cash-out shows the outcome and takes a bet on the next round', async () => {
   const { box, put, land } = await betting({ answers: { ...placed, ...cashedOut } })
   await put(betClicked, 1)
   await land(6_000)
@@ -43,7 +43,7 @@ it.each<[string, (world: Betting) => Promise<void>]>([
     },
   ],
 ])(
-  'a box says what may still happen to a %s without an answer, even once it may be let go',
+  'a crash box explains what may still happen to a %s without an answer, even when waiting can stop',
   async (what, end) => {
     const lost = () => nothing
     const isBet = what === 'bet'
@@ -65,23 +65,23 @@ it.each<[string, (world: Betting) => Promise<void>]>([
 )
 
 it.each([
-  ['nobody has to log in', { user: null }, '|Log in to bet|'],
+  ['asks a guest to log in', { user: null }, '|Log in to bet|'],
   [
-    'excluded players are told',
+    'tells an excluded player that betting is closed',
     { user: { ...ada, excluded_until: 'session' as const } },
     '|Betting is closed|',
   ],
   [
-    'a bet can be repeated where the operator allows it',
+    'offers to repeat a bet when the operator allows it',
     { operator: { auto_play: true } },
     '|Repeat this bet|',
   ],
-])('in a box %s', async (_, options, words) => {
+])('a crash box %s', async (_, options, words) => {
   expect((await betting(options)).box()).toContain(words)
   expect((await betting()).box()).not.toContain(words)
 })
 
-it('the area tells the edge, the round’s bets and a lost connection', async () => {
+it('the crash area shows the house edge, the bets of the round and a lost connection', async () => {
   const fairness = () => done({ fairness: { head: 'ab', salt: 's', links: 5, edge_percent: 1 } })
   const { scope, say } = await betting({ answers: { fairness } })
   await say({
@@ -102,7 +102,7 @@ it.each<[string, readonly OfferName[], boolean, boolean]>([
   ['no list of bets', ['crashBet', 'crashCashOut'], false, false],
   ['no cash-out', ['crashBet', 'crashBets'], false, true],
 ])(
-  'the area has boxes only where bets, cash-outs and their list are offered: %s',
+  'the crash area has bet boxes only when bets, cash-outs and their list are offered: %s',
   async (_, offers, box, bets) => {
     const { scope, say } = await betting({ offers: new Set(['crash', ...offers]) })
     const past = { key: 'past/11', round_id: '11', crash_point: 1.5, hash: 'ab', ended_at: 1 }
@@ -113,7 +113,7 @@ it.each<[string, readonly OfferName[], boolean, boolean]>([
   },
 )
 
-it('a box has no cancellation where none is offered', async () => {
+it('a crash box has no cancel button when cancelling is not offered', async () => {
   const cancellable = async (...more: readonly OfferName[]) => {
     const offers = new Set<OfferName>(['crash', 'crashBet', 'crashCashOut', 'crashBets', ...more])
     const { put, box } = await betting({ answers: placed, offers })
@@ -136,7 +136,7 @@ it.each<[Check, string]>([
   ],
   [{ kind: 'linked', previousId: undefined, steps: 9, point: 1.5 }, 'The crash point is right.'],
   [{ kind: 'checking', walked: 3_000, steps: 50_000 }, '3,000 of 50,000 steps'],
-])('a round of the past says how it was verified: %o', (check, words) => {
+])('a past crash round shows the result of its check: %o', (check, words) => {
   const { scope } = createWorld({ checks: { 11: check } })
   const round = { round_id: '11', crash_point: 1.5, hash: 'ab', ended_at: 1 }
   expect(spacedWordsOf(scope, <RoundCheck round={round} onClose={() => {}} />)).toContain(words)

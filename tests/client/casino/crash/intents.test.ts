@@ -3,7 +3,7 @@ import { runCrashStorm } from '../../../support/crash/storm.ts'
 import { seed } from '../../../support/seed.ts'
 
 /** A smaller storm than that of `npm run test:long`: one round. */
-it('bets, cancellations and cash-outs end as each tab has shown, whatever goes wrong', {
+it('crash bets, cancellations and cash-outs end as each tab has shown them, whatever goes wrong', {
   timeout: 300_000,
 }, async () => {
   const { wrong, findings, counts, kills } = await runCrashStorm({

@@ -20,8 +20,8 @@ import { cashedOut, done, nothing, openBetting, ownBet, placed, roundRow, STARTS
 
 const crashed = roundRow('crashed', { crashed_at: STARTS_AT, crash_point: 1.5, hash: 'ab' })
 
-describe('the round', () => {
-  it('opens, starts by the server’s clock, and crashes where the row says', async () => {
+describe('a crash round', () => {
+  it('opens, starts by the server’s clock, and crashes at the point of its row', async () => {
     const { see, land, say } = await openBetting()
     expect(see($phase)).toBe('betting')
     await land(4_000)
@@ -36,7 +36,7 @@ describe('the round', () => {
     expect(see($pastRounds).map(({ round_id }) => round_id)).toEqual(['12', '11'])
   })
 
-  it('is not drawn on while the link is slow or lost, or the feed is stale', async () => {
+  it('is unsure while the round trip is unknown, the link is lost or the feed is stale', async () => {
     const { see, land, say, trips$ } = await openBetting()
     expect([see($isTrusted), see($delayMs)]).toEqual([true, 40])
     trips$.next(null)
@@ -53,8 +53,8 @@ describe('the round', () => {
   })
 })
 
-describe('a bet in a box', () => {
-  it('is placed on the open round once for two taps, waits for its start and runs', async () => {
+describe('a crash bet', () => {
+  it('is placed once for two taps, waits for the start and runs', async () => {
     const { see, put, land, askedOf } = await openBetting({ answers: placed })
     await put(boxTextEntered, { slot: 1, text: { auto: '2.5' } })
     await put(betClicked, 1)
@@ -68,7 +68,7 @@ describe('a bet in a box', () => {
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'running' })
   })
 
-  it('is cancelled before the start', async () => {
+  it('can be cancelled, and not cashed out, before the start', async () => {
     const cancel = () => done({ bet: ownBet({ state: 'cancelled' }) })
     const { see, put, askedOf } = await openBetting({ answers: { ...placed, cancel } })
     await put(betClicked, 1)
@@ -80,7 +80,7 @@ describe('a bet in a box', () => {
     expect(see($ownBets)).toMatchObject([{ state: 'cancelled' }])
   })
 
-  it('is cashed out while it runs, at what the provider answers, also where its cancellation was not answered', async () => {
+  it('is cashed out at the provider’s multiplier, even when its cancellation has no answer', async () => {
     const { see, put, say, land, askedOf } = await openBetting({
       answers: {
         ...{ ...placed, ...cashedOut, cancel: () => nothing },
@@ -100,7 +100,7 @@ describe('a bet in a box', () => {
     expect(askedOf('balance').length).toBeGreaterThan(0)
   })
 
-  it('is lost with its round’s rows, or cashed out by them, which is asked about once, however many rows follow', async () => {
+  it('is lost or cashed out by the rows of its round, and a cash-out by them is looked up once', async () => {
     const bets = () => ({ status: 500, body: {} })
     const { see, put, say, askedOf } = await openBetting({ answers: { ...placed, bets } })
     await put(betClicked, 1)
@@ -119,10 +119,10 @@ describe('a bet in a box', () => {
   })
 
   it.each<[string, Row, string]>([
-    ['told as the answer has it', { state: 'cashed-out', multiplier: 1.5, win: 75 }, 'over'],
-    ['runs on where the provider says so', {}, 'running'],
+    ['ends as the answer says', { state: 'cashed-out', multiplier: 1.5, win: 75 }, 'over'],
+    ['runs on as the answer says', {}, 'running'],
   ])(
-    'that is not among its round’s rows is asked about once, when its own limit is passed, and %s',
+    'without a row is looked up once after its auto cash-out is passed, and then %s',
     async (_, ends, kind) => {
       const own = { auto_cash_out: 1.5 }
       let said: Row = {}
@@ -149,7 +149,7 @@ describe('a bet in a box', () => {
     },
   )
 
-  it('that is not among its round’s rows is no longer cashed out after the crash, and asked about', async () => {
+  it('without a row cannot be cashed out after the crash, and is looked up', async () => {
     let ends = {}
     const bets = () => done({ data: [ownBet(ends)] })
     const { see, put, say, land } = await openBetting({ answers: { ...placed, bets } })
@@ -165,7 +165,7 @@ describe('a bet in a box', () => {
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { state: 'lost' } })
   })
 
-  it('needs a player, a stake, an auto cash-out above 1 and an open round; a refusal says what is missing', async () => {
+  it('needs a player, a stake, an auto cash-out above 1 and an open round, and shows why it is refused', async () => {
     const short = { status: 400, error: 'Not enough money', insufficient_balance: true, missing: 20 }
     const bet = () => ({ status: 400, body: short })
     const { see, put, askedOf, land } = await openBetting({ answers: { bet } })
@@ -189,12 +189,12 @@ describe('a bet in a box', () => {
   })
 })
 
-it('an auto cash-out has two decimals at most', () => {
+it('an auto cash-out is above 1 and has at most two decimals', () => {
   expect([readAuto(''), readAuto('1.01'), readAuto('2,5'), readAuto(' 10 ')]).toEqual([null, 1.01, 2.5, 10])
   for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
 })
 
-it('a bet that is queued for the next round is sent once its betting opens, once, unless it is taken back', async () => {
+it('a queued crash bet is sent once when the next round opens, unless the player takes it back', async () => {
   const { see, say, land, put, askedOf } = await openBetting({
     answers: { bet: () => done({ bet: ownBet({ round_id: 13 }) }) },
   })

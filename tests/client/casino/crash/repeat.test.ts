@@ -20,18 +20,18 @@ import { done, nothing, openBetting, ownBet, roundRow } from './world.ts'
 
 const texts = { stake: '50', rounds: '10', loss: '', win: '' }
 it.each([
-  ['are rounds alone where nothing else is named', {}, { rounds: 10, lossCents: null, winCents: null }],
+  ['are rounds alone when no amount is typed', {}, { rounds: 10, lossCents: null, winCents: null }],
   [
-    'are amounts as they are typed',
+    'include the typed loss and win',
     { loss: ' 50 ', win: '1,250.5' },
     { lossCents: 5_000, winCents: 125_050 },
   ],
-  ['have one round at least', { rounds: '0' }, { rounds: undefined }],
-  ['have 100 rounds at most', { rounds: '101' }, { rounds: undefined }],
+  ['have at least one round', { rounds: '0' }, { rounds: undefined }],
+  ['have at most 100 rounds', { rounds: '101' }, { rounds: undefined }],
   ['have whole rounds', { rounds: '2.5' }, { rounds: undefined }],
-  ['have no loss below a stake', { loss: '49.99' }, { lossCents: undefined }],
-  ['have no win of nothing', { win: '0' }, { winCents: undefined }],
-  ['are not guessed', { loss: '1.250', win: 'all' }, { lossCents: undefined, winCents: undefined }],
+  ['have a loss of at least the stake', { loss: '49.99' }, { lossCents: undefined }],
+  ['have a win above zero', { win: '0' }, { winCents: undefined }],
+  ['are unset if unreadable', { loss: '1.250', win: 'all' }, { lossCents: undefined, winCents: undefined }],
 ])('the limits of a repeat %s', (_, more, read) => {
   expect(readLimits({ ...texts, ...more })).toMatchObject(read)
 })
@@ -63,24 +63,24 @@ it.each<[string, Partial<Repeat>, Partial<BoxView>, string]>([
   ['waits for its bet', {}, ended({}), 'placed'],
   ['waits for a bet that the list does not have yet', {}, {}, 'placed'],
   ['waits for the answer to its next bet', made, lost, 'ordered'],
-  ['has its next bet by its answer', { previousReference: 'r0', ...made }, {}, 'placed'],
-  ['ends with its rounds', { played: 2 }, lost, 'rounds'],
-  ['ends with its win', {}, ended({ state: 'cashed-out', win: 60 }), 'winCents'],
-  ['ends with its win by the multiplier', {}, ended({ state: 'cashed-out', multiplier: 1.2 }), 'winCents'],
-  ['goes on below its win', {}, ended({ state: 'cashed-out', multiplier: 1.19 }), 'ordered'],
-  ['ends before another stake passes its loss', { netCents: -100 }, lost, 'lossCents'],
-  ['goes on where another stake reaches its loss', {}, lost, 'ordered'],
+  ['takes its next bet from the answer', { previousReference: 'r0', ...made }, {}, 'placed'],
+  ['ends after its last round', { played: 2 }, lost, 'rounds'],
+  ['ends at its win limit', {}, ended({ state: 'cashed-out', win: 60 }), 'winCents'],
+  ['ends at the win limit by multiplier', {}, ended({ state: 'cashed-out', multiplier: 1.2 }), 'winCents'],
+  ['goes on below its win limit', {}, ended({ state: 'cashed-out', multiplier: 1.19 }), 'ordered'],
+  ['ends before another stake passes its loss limit', { netCents: -100 }, lost, 'lossCents'],
+  ['goes on when another stake reaches its loss limit', {}, lost, 'ordered'],
   ['goes on without limits', { lossCents: null, winCents: null, netCents: -90_000 }, lost, 'ordered'],
-  ['ends with a cancelled bet', {}, ended({ state: 'cancelled' }), 'tapped'],
-  ['ends where nothing says what a bet has won', {}, ended({ state: 'cashed-out' }), 'unknown'],
-  ['ends with a refused bet', made, saying({ bet: { state: 'refused' } }), 'refused'],
-  ['ends with a bet without an answer', {}, saying({ bet: { state: 'unknown' } }), 'unknown'],
+  ['ends when its bet is cancelled', {}, ended({ state: 'cancelled' }), 'tapped'],
+  ['ends when the win of its bet is unknown', {}, ended({ state: 'cashed-out' }), 'unknown'],
+  ['ends when its bet is refused', made, saying({ bet: { state: 'refused' } }), 'refused'],
+  ['ends when its bet has no answer', {}, saying({ bet: { state: 'unknown' } }), 'unknown'],
   ['ends with an unknown cash-out', {}, { ...lost, ...saying({ cashOut: { state: 'unknown' } }) }, 'unknown'],
-  ['ends for the reality check', {}, { isRealityCheckDue: true }, 'reminded'],
+  ['ends for a reality check', {}, { isRealityCheckDue: true }, 'reminded'],
   ['ends with an exclusion', {}, { obstacle: 'excluded' }, 'blocked'],
-  ['ends with a stake that the limits refuse', due, { obstacle: 'bad-stake' }, 'blocked'],
-  ['ends where another game uses the box', due, { kind: 'elsewhere' }, 'blocked'],
-  ['that is over stays so', { step: { kind: 'over', reason: 'tapped' } }, lost, 'tapped'],
+  ['ends when the limits refuse its stake', due, { obstacle: 'bad-stake' }, 'blocked'],
+  ['ends when another game uses the box', due, { kind: 'elsewhere' }, 'blocked'],
+  ['stays over once it has ended', { step: { kind: 'over', reason: 'tapped' } }, lost, 'tapped'],
 ])('a repeat %s', (_, repeat, seen, is) => {
   const { step } = turn({ ...placed, ...repeat }, view(seen))
   expect(step.kind === 'over' ? step.reason : step.kind).toBe(is)
@@ -121,8 +121,8 @@ async function repeating({ answer, limits = {} }: RepeatingOptions = {}) {
 }
 type Repeating = Awaited<ReturnType<typeof repeating>>
 
-describe('in a box, a repeat', () => {
-  it('bets on one round after another, as many as are named', async () => {
+describe('a repeat in a box', () => {
+  it('bets on as many rounds in a row as are typed', async () => {
     const { rounds, repeat, lose, open } = await repeating()
     for (const round of [12, 13, 14]) {
       expect(rounds()).toHaveLength(round - 11)
@@ -134,18 +134,13 @@ describe('in a box, a repeat', () => {
   })
 
   it.each<[string, string | undefined, RepeatingOptions, (world: Repeating) => Promise<void>]>([
-    ['its loss', 'lossCents', { limits: { loss: '50' } }, async () => {}],
+    ['its loss limit', 'lossCents', { limits: { loss: '50' } }, async () => {}],
     ['a tap', 'tapped', {}, ({ put }) => put(stopClicked, 1)],
-    ['the area that is left', 'left', {}, ({ put }) => put(CrashGate.close, { game: 'nare-crash' })],
+    ['leaving the area', 'left', {}, ({ put }) => put(CrashGate.close, { game: 'nare-crash' })],
     ['a log-out', undefined, {}, ({ put }) => put(playerForgotten, undefined as never)],
-    [
-      'a stake that is none',
-      'blocked',
-      {},
-      ({ put }) => put(boxTextEntered, { slot: 1, text: { stake: '' } }),
-    ],
+    ['an empty stake', 'blocked', {}, ({ put }) => put(boxTextEntered, { slot: 1, text: { stake: '' } })],
     ['two minutes without a round', 'blocked', {}, async ({ land }) => void (await land(120_000))],
-  ])('is ended by %s, and its queued bet is taken back', async (_, why, options, happens) => {
+  ])('is ended by %s, and sends no further bet', async (_, why, options, happens) => {
     const world = await repeating(options)
     await world.lose(12)
     await happens(world)
@@ -157,7 +152,7 @@ describe('in a box, a repeat', () => {
     expect(step?.kind === 'over' ? step.reason : step?.kind).toBe(why)
   })
 
-  it('is ended by a bet without an answer, and no other is made', async () => {
+  it('is ended by a bet without an answer, and sends no further bet', async () => {
     const world = await repeating({ answer: (round) => (round === '13' ? nothing : undefined) })
     await world.lose(12)
     await world.open(13)
@@ -167,7 +162,7 @@ describe('in a box, a repeat', () => {
     expect(world.repeat()?.step).toEqual({ kind: 'over', reason: 'unknown' })
   })
 
-  it('does not begin with limits that are none, or where the operator does not allow it', async () => {
+  it('does not begin with unreadable limits, or when the operator does not allow repeats', async () => {
     const bad = await repeating({ limits: { rounds: 'many' } })
     expect([bad.repeat(), bad.rounds()]).toEqual([null, []])
     const { scope, put, askedOf } = await openBetting()

@@ -23,14 +23,14 @@ const crashed: CrashRound = { ...betting, phase: 'crashed', crashed_at: STARTS_A
 const at = (ms: number, round: CrashRound | null = running, isTrusted = true) =>
   viewAt({ round, isTrusted }, STARTS_AT + ms)
 
-describe('a round at a moment', () => {
-  it('counts down to its start, and runs from there by the clock before its row says so', () => {
+describe('a crash round as drawn', () => {
+  it('counts down to its start, and then runs by the clock before its row says so', () => {
     expect(at(-1_200, betting)).toEqual({ phase: 'betting', leftMs: 1_200 })
     expect(at(0, betting)).toEqual({ phase: 'running', elapsedMs: 0, multiplier: 1 })
     expect(at(3_000, betting)).toMatchObject({ phase: 'running', multiplier: multiplierAt(3_000) })
   })
 
-  it('is not drawn on where its row does not follow, or the feed is not to be trusted', () => {
+  it('is unsure when its next row is overdue or the feed is not trusted', () => {
     expect(at(4_001, betting)).toEqual({ phase: 'unsure' })
     expect(at(2_000, running, false)).toEqual({ phase: 'unsure' })
     expect(at(-1_000, betting, false)).toEqual({ phase: 'unsure' })
@@ -38,12 +38,12 @@ describe('a round at a moment', () => {
     expect(at(0, null, false)).toEqual({ phase: 'waiting' })
   })
 
-  it('shows a crash for a limited time without newer rows', () => {
+  it('shows a crash for five seconds without newer rows', () => {
     expect(at(13_900, crashed, false)).toMatchObject({ phase: 'crashed' })
     expect(at(14_100, crashed, false)).toEqual({ phase: 'unsure' })
   })
 
-  it('never passes a crash point that is known, whenever it is looked at', () => {
+  it('never passes a known crash point at any time', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_000, max: 1e7 }), (ms) => {
         const shown = at(ms, crashed)
@@ -55,15 +55,15 @@ describe('a round at a moment', () => {
   })
 })
 
-it('a round is painted with the next frame while the multiplier grows, seldom where nothing does, and at its start', () => {
+it('a crash round is repainted each frame while it runs, each second while still, and at its start', () => {
   expect(unchangedMs(at(3_000))).toBe(0)
   for (const still of [at(0, crashed), at(0, null), at(0, running, false)])
     expect(unchangedMs(still)).toBe(1_000)
   expect([unchangedMs(at(-30, betting)), unchangedMs(at(-1_230, betting))]).toEqual([30, 80])
 })
 
-describe('the curve', () => {
-  it('stays in its drawing, and its area ends below its tip', () => {
+describe('the crash curve', () => {
+  it('stays inside its drawing, and the area under it ends below its tip', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), (ms) => {
         const { line, area } = curveAt(ms)
@@ -78,7 +78,7 @@ describe('the curve', () => {
   })
 })
 
-it('painters are painted with each frame while their drawing changes, else when it does, until they end', () => {
+it('a painter paints each frame while its drawing changes, else when a change is due, until it ends', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const waiting = new Set<() => void>()
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {

@@ -51,7 +51,7 @@ function bookmaker() {
   }
 }
 
-it('the crash games are those of the settings, one without a list, none without the offer, unknown before', async () => {
+it('the crash games come from the settings: one without a list, none without the offer', async () => {
   const gamesOf = async (options: Parameters<typeof createWorld>[0], config?: null) => {
     const { see, put } = createWorld(options)
     if (config === null) await put(fields.app_config, config)
@@ -64,7 +64,7 @@ it('the crash games are those of the settings, one without a list, none without 
 })
 
 describe('another crash game', () => {
-  it('takes bets with its own id, keeps what of them the provider names no game, and shows no rows of the one before', async () => {
+  it('takes bets under its own id, and shows no rows of the game before', async () => {
     const { see, put, moveTo, moveOn, say, askedOf } = await playing({
       answers: { bet: () => done({ bet: ownBet({ game: undefined }) }) },
     })
@@ -81,8 +81,8 @@ describe('another crash game', () => {
   })
 })
 
-describe('a bet under way while another game shows', () => {
-  it('keeps its box there and no other, is found, and shows in its own game again', async () => {
+describe('a pending crash bet while another game is shown', () => {
+  it('blocks its own box alone, and runs on in its own game once it is found', async () => {
     const { bets, place, list } = bookmaker()
     let isPlaced = false
     const { see, put, land, moveOn, box, askedOf } = await playing({
@@ -118,7 +118,7 @@ describe('a bet under way while another game shows', () => {
     expect(see(boxes[1].$box)).toEqual({ kind: 'stake' })
   })
 
-  it('never keeps a cash-out here waiting: a box has one bet in all games', async () => {
+  it('blocks its box in all games, and no cash-out of the other box', async () => {
     const { place, list } = bookmaker()
     const { see, put, land, moveOn, askedOf } = await playing({
       answers: {
@@ -145,7 +145,7 @@ describe('a bet under way while another game shows', () => {
     expect(askedOf('cash-out').at(-1)).toEqual({ bet_reference: 'r3', reference: 'r4' })
   })
 
-  it('of a game that the provider lists no more is seen to wherever the box shows', async () => {
+  it('is shown in the other game’s box when its own game is no longer listed', async () => {
     const { see, put, moveOn } = await playing({ answers: { bet: () => nothing } })
     await put(betClicked, 1)
     await put(fields.app_config, { crash_games: [{ id: 'comet' }] })
@@ -155,7 +155,7 @@ describe('a bet under way while another game shows', () => {
   })
 })
 
-it('the rounds of each game are verified against its own chain, which is noted and walked for it alone', async () => {
+it('the rounds of each crash game are verified against the chain of that game', async () => {
   const chains: Readonly<Record<string, ReturnType<typeof chainOf>>> = {
     'nare-crash': chainOf(20, 'one'),
     comet: chainOf(20, 'two'),

@@ -25,15 +25,15 @@ it.each([1, 2, 40])(
 const otherPoint = { kind: 'mismatch', what: 'point', point: pointOf(hashes[4] ?? '') }
 const otherChain = { kind: 'mismatch', what: 'chain' }
 it.each([
-  ['whose hash is not revealed is not verified', played(3, { hash: undefined }), { kind: 'not revealed' }],
-  ['without its point is not verified', played(3, { crash_point: undefined }), { kind: 'not revealed' }],
-  ['with a point that is not its hash’s', played(5, { crash_point: otherPoint.point + 0.01 }), otherPoint],
-  ['with a hash of another chain', withHash(sha256('elsewhere')), otherChain],
-  ['with a hash of another round', withHash(hashes[6] ?? '', 5), otherChain],
-  ['with a hash that is none', withHash('abc'), otherChain],
-  ['whose hash is the published link itself', withHash(commitment.head), otherChain],
-  ['that is said to be the first with the published link', withHash(commitment.head, 1), otherChain],
-])('a round %s', async (_, round, result) => {
+  ['is not verified before its hash is known', played(3, { hash: undefined }), { kind: 'not revealed' }],
+  ['is not verified without its point', played(3, { crash_point: undefined }), { kind: 'not revealed' }],
+  ['mismatches a point not of its hash', played(5, { crash_point: otherPoint.point + 0.01 }), otherPoint],
+  ['mismatches with a hash of another chain', withHash(sha256('elsewhere')), otherChain],
+  ['mismatches with a hash of another round', withHash(hashes[6] ?? '', 5), otherChain],
+  ['mismatches with an invalid hash', withHash('abc'), otherChain],
+  ['mismatches with the published link as its hash', withHash(commitment.head), otherChain],
+  ['mismatches as the first with the published link', withHash(commitment.head, 1), otherChain],
+])('a crash round %s', async (_, round, result) => {
   expect(await verify(round, commitment, { subtle })).toMatchObject(result)
 })
 
@@ -59,7 +59,7 @@ describe('a round far from the published link', () => {
     expect(digests).toBe(steps)
   })
 
-  it.each([28, 30, 31])('is a mismatch by the verified round %i, if its hash is another', async (nth) => {
+  it.each([28, 30, 31])('mismatches the verified round %i when its hash is of another chain', async (nth) => {
     const options = { subtle, anchors: [anchorOf(nth)] }
     expect(await verify(withHash(sha256('elsewhere'), 30), commitment, options)).toMatchObject(otherChain)
   })
@@ -67,14 +67,14 @@ describe('a round far from the published link', () => {
   const previousRound = { round_id: '129', hash: hashes[28] ?? '' }
   it.each([
     [
-      'follows from the round before',
+      'is linked to the round before',
       { mostSteps: 29, previousRound },
       { kind: 'linked', steps: 30, previousId: '129' },
     ],
-    ['has its point right', { mostSteps: 29 }, { kind: 'linked', steps: 30, previousId: undefined }],
-    ['is verified where so many may be walked', { mostSteps: 30, previousRound }, { kind: 'verified' }],
+    ['has only its point checked', { mostSteps: 29 }, { kind: 'linked', steps: 30, previousId: undefined }],
+    ['is verified within the limit of steps', { mostSteps: 30, previousRound }, { kind: 'verified' }],
     [
-      'is a mismatch by the one before',
+      'mismatches another hash of the round before',
       { mostSteps: 29, previousRound: { ...previousRound, hash: hashes[27] ?? '' } },
       otherChain,
     ],
@@ -82,7 +82,7 @@ describe('a round far from the published link', () => {
     expect(await verify(played(30), commitment, { subtle, ...options })).toMatchObject(result)
   })
 
-  it('is walked in slices that let the page do other things, and no further once nobody waits', async () => {
+  it('is walked in slices that let other tasks run, until it is aborted', async () => {
     const nth = 3_000
     const long = chainOf(nth, salt)
     const round = { ...long.played(nth), position: nth }
@@ -101,7 +101,7 @@ describe('a round far from the published link', () => {
   })
 })
 
-it('makes the crash point of any hash and salt by the published rule', async () => {
+it('the crash point of any hash follows the published rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
       const hash = Buffer.from(bytes).toString('hex')

@@ -34,7 +34,7 @@ describe('the favourites', () => {
   }
   const kept = () => readEntry('favorite_casino')
 
-  it('show a new one before the answer, send its whole row once, keep it, and take it back where it is refused', async () => {
+  it('show a new game before the answer, send it once, and drop it when it is refused', async () => {
     const { toggle, last, asked, ids, notices } = await open('a')
     await toggle('b')
     await toggle('b')
@@ -48,7 +48,7 @@ describe('the favourites', () => {
     expect(notices()).toEqual(['C is not in your favourites: Adding Casino Favorite failed'])
   })
 
-  it('return one to its place where its removal fails', async () => {
+  it('return a game to its place when its removal fails', async () => {
     const { toggle, last, ids, notices } = await open('abc')
     await toggle('b')
     expect([ids(), last(REMOVE).data]).toEqual(['ac', { game_id: 'b' }])
@@ -57,20 +57,20 @@ describe('the favourites', () => {
     expect(notices()).toEqual(['B is still in your favourites: Not today'])
   })
 
-  it('keep a change that is on its way when a list arrives', async () => {
+  it('keep an unanswered change when a list arrives', async () => {
     const { toggle, list, ids } = await open()
     await toggle('b')
     await list('a')
     expect(ids()).toBe('ba')
   })
 
-  it('ask for no removal where the provider takes none back', async () => {
+  it('keep a game when the provider offers no removal', async () => {
     const { toggle, ids, asked } = await open('a', { offers: [] })
     await toggle('a')
     expect([ids(), asked.length]).toEqual(['a', 1])
   })
 
-  it('that this browser keeps show until the provider answers, and stay when it fails', async () => {
+  it('stored in this browser show until the provider answers, and stay when that fails', async () => {
     await open('a')
     const { see, last, list, ids, put } = await open()
     expect(ids()).toBe('a')
@@ -81,7 +81,7 @@ describe('the favourites', () => {
     expect([ids(), kept()]).toEqual(['', []])
   })
 
-  it('are gone once the player is, and an answer that comes then is nobody’s', async () => {
+  it('are cleared when the player logs out, and a late answer changes nothing', async () => {
     const { see, toggle, last, ids, put, notices } = await open('a')
     await toggle('b')
     await put(playerForgotten, undefined)
@@ -90,7 +90,7 @@ describe('the favourites', () => {
   })
 })
 
-it('the games last opened are kept on this device until a log-out, the newest first and each once, twelve at most', async () => {
+it('the last twelve games opened are stored on the device, newest first, until the player logs out', async () => {
   const { put } = createCasino()
   for (const id of ['a', 'b', 'a']) await put(gameOpened, game(id))
   const { see, put: putAgain } = createCasino()

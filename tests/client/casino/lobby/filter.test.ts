@@ -24,18 +24,18 @@ const any: Filter = { category: '', type: '', provider: '' }
 const ids = (list: readonly CasinoGame[]) => list.map(({ game_id }) => game_id).join('')
 
 describe('a filter', () => {
-  it('combines category, type and provider, however they are spelled', () => {
+  it('combines category, type and provider in any spelling', () => {
     expect(ids(matchingGames(games, any))).toBe('abcd')
     expect(ids(matchingGames(games, { ...any, provider: 'smart-soft' }))).toBe('bc')
     expect(ids(matchingGames(games, { category: 'Fast', type: 'SLOTS', provider: 'smart soft' }))).toBe('c')
   })
 
-  it('leaves to the provider what no game of its answer names', () => {
+  it('ignores a field that no game of the answer has', () => {
     const unnamed = [game('e', { type: 'slots' }), game('f', { type: 'crash' })]
     expect(ids(matchingGames(unnamed, { category: 'fast', type: 'crash', provider: 'smart-soft' }))).toBe('f')
   })
 
-  it('is read from an address, and changed in it beside what else stands there', () => {
+  it('is read from an address, and a change keeps the other parameters', () => {
     const query = new URLSearchParams('view=crash&type=slots')
     expect(readFilter(query)).toEqual({ ...any, type: 'slots' })
     const changed = withParameters(query, { type: '', provider: 'smart-soft' })
@@ -45,7 +45,7 @@ describe('a filter', () => {
     ])
   })
 
-  it('offers each value once, with how many of the games that match the rest have it', () => {
+  it('offers each value once, with the count of games that match the other fields', () => {
     expect(choicesOf(games, ['slots', 'table'], any, 'type')).toEqual([
       { name: 'slots', count: 2 },
       { name: 'crash', count: 1 },
@@ -56,13 +56,13 @@ describe('a filter', () => {
     ])
   })
 
-  it('offers a chosen value that no game has, so that it can be taken back, and listed ones whose games may come', () => {
+  it('offers a chosen value that no game has, and listed values without games', () => {
     expect(choicesOf(games, [], { ...any, type: 'bingo' }, 'type')).toContainEqual({ name: 'bingo' })
     for (const name of ['provider', 'category'] as const)
       expect(choicesOf(games, ['northlake'], any, name)[0]).toEqual({ name: 'northlake' })
   })
 
-  it('shows exact counts: choosing a value lists as many games as its count', () => {
+  it('counts for each value as many games as choosing it lists', () => {
     const property = fc.constantFrom('x', 'X', 'y', 'z', '')
     const row = fc.record({ provider: property, type: property, category: property })
     fc.assert(
@@ -76,7 +76,7 @@ describe('a filter', () => {
   })
 })
 
-it('the games of a view are those whose type or category names it; all, where neither a game nor a listed type does', () => {
+it('a view has the games whose type or category names it, or all games when nothing names it', () => {
   expect(ids(gamesOfView(games, ['slots'], 'crash'))).toBe('b')
   expect(ids(gamesOfView(games, ['slots'], 'virtuals'))).toBe('abcd')
   expect(ids(gamesOfView(games, ['slots', 'Virtuals'], 'virtuals'))).toBe('')

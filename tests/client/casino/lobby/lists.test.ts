@@ -34,7 +34,7 @@ it.each([
   },
 )
 
-it('a chosen provider is asked for as the game_type, and the list stays until its games are here', async () => {
+it('a chosen provider is requested as game_type, and the old list stays until the answer', async () => {
   const { see, put, last } = createCasino()
   const { gate, query } = views.default
   await put(gate.open, {})
@@ -66,7 +66,7 @@ it.each(['smart-soft', 'SMART-SOFT', 'Smart-Soft'])(
   },
 )
 
-it('the area of another provider leaves the categories of smart-soft alone, and shows nothing of the one before', async () => {
+it('the area of another provider starts empty and keeps the categories of smart-soft', async () => {
   const { see, put, last } = createCasino()
   await put(ProviderAreaGate.open, { provider: 'smart-soft' })
   await last(LIST).answer(answer)
@@ -77,7 +77,7 @@ it('the area of another provider leaves the categories of smart-soft alone, and 
   expect(see(fields.smartsoft_categories)).toEqual(['new'])
 })
 
-describe('a search', () => {
+describe('a game search', () => {
   const SEARCH = 'casino/games'
   const found = { games: [{ game_id: 'lantern', name: 'Lantern' }], types: ['slots'], providers: ['x', 'y'] }
 
@@ -92,7 +92,7 @@ describe('a search', () => {
     return { ...casino, pause, type }
   }
 
-  it('is sent once the typing pauses, fills lists of its own, and again for a provider that is chosen', async () => {
+  it('is sent when typing pauses, fills its own lists, and is sent again for a chosen provider', async () => {
     const { see, asked, put, pause, last } = await open()
     for (const text of ['l', 'la', 'lan']) await put(textTyped, text)
     expect(asked).toEqual([])
@@ -109,7 +109,7 @@ describe('a search', () => {
     expect(see(game_list_search)).toHaveLength(1)
   })
 
-  it('of a text that is too short, or emptied, is not sent, and cancels what is on its way', async () => {
+  it('is not sent for a short or empty text, which aborts the request in flight', async () => {
     const { see, asked, type } = await open()
     await type('a')
     expect(asked).toEqual([])
@@ -119,7 +119,7 @@ describe('a search', () => {
     expect(see($searchedText)).toBe('')
   })
 
-  it('of an address does not change what is being typed, and does not outlive its field', async () => {
+  it('from the address does not change the text being typed, and ends with its field', async () => {
     const { see, put, pause } = await open()
     await put(searchOpened, 'tide')
     await put(textTyped, 'tide t')

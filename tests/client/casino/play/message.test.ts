@@ -9,7 +9,7 @@ const good = {
 }
 
 it.each(['ready', 'failed', 'balance-changed', 'balance-low', 'log-in', 'lobby', 'cashier'])(
-  'a game may say %s, and nothing that stands beside it is taken over',
+  'the game message %s is read without its other fields',
   (type) => {
     const data = { ...good.data, type, url: 'https://evil.example' }
     expect(readMessage({ ...good, data }, game)).toEqual({ type })
@@ -22,7 +22,7 @@ it.each([
   [1, 200],
   [-5, 200],
   [1e9, 4_000],
-])('a height of %d px counts as %d', (height, read) => {
+])('a game height of %d px is read as %d', (height, read) => {
   const data = { source: 'nare-game', type: 'height', height }
   expect(readMessage({ ...good, data }, game)).toEqual({ type: 'height', height: read })
 })
@@ -44,6 +44,6 @@ it.each([
   ['as text', { data: '{"source":"nare-game","type":"ready"}' }],
   ['as a list', { data: ['nare-game', 'ready'] }],
   ['without data', { data: null }],
-])('a message %s is none', (_, change) => {
+])('a game message %s is ignored', (_, change) => {
   expect(readMessage({ ...good, ...change }, game)).toBeUndefined()
 })

@@ -23,15 +23,15 @@ it.each<[string, readonly PlayInput[], object]>([
   ['is fetched', [asked], { phase: 'fetching', request }],
   ['is opened', [asked, launched], { phase: 'opening', request, launch }],
   ['is played', [asked, launched, loaded], playing],
-  ['has failed where it does not load in time', [asked, launched, waited], silent],
-  ['has not failed once it has loaded', [asked, launched, loaded, waited], playing],
-  ['is counted from its first load', [asked, launched, loaded, { ...loaded, at: 20 }], playing],
-  ['stays failed though it loads later', [asked, launched, waited, loaded], silent],
+  ['fails when it does not load in time', [asked, launched, waited], silent],
+  ['does not fail once it has loaded', [asked, launched, loaded, waited], playing],
+  ['counts its time from the first load', [asked, launched, loaded, { ...loaded, at: 20 }], playing],
+  ['stays failed when it loads later', [asked, launched, waited, loaded], silent],
 ])('a game %s', (_, inputs, play) => {
   expect(after(...inputs)).toEqual(play)
 })
 
-it('one that sends a message when it can be played has not loaded before, whatever its frame shows', () => {
+it('a game that announces itself is playing after its message, not when its frame loads', () => {
   const opening = after(asked, { ...launched, launch: { ...launch, sends_ready: true } })
   expect(turn(opening, loaded)).toBe(opening)
   expect(turn(opening, { ...loaded, by: 'game' })).toEqual({ phase: 'playing', request, since: 9 })
@@ -43,14 +43,14 @@ it.each([
   ['fetching', [asked]],
   ['opening', [asked, launched]],
   ['playing', [asked, launched, loaded]],
-] as const)('it fails while it is %s, can be asked for again from there, and be left', (_, inputs) => {
+] as const)('a game that fails while %s can be requested again or left', (_, inputs) => {
   expect(after(...inputs, failed)).toEqual({ phase: 'failed', request, failure })
   expect(after(...inputs, failed, failed, asked)).toEqual({ phase: 'fetching', request })
   expect(after(...inputs, left)).toBe(idle)
 })
 
 it.each([launched, waited, failed])(
-  'what is said of an earlier attempt is nothing to a later one: %j',
+  'an input about an earlier attempt does not change a later one: %j',
   (input) => {
     const fetching = after(asked, { kind: 'asked', request: again })
     expect(turn(fetching, input)).toBe(fetching)
@@ -59,7 +59,7 @@ it.each([launched, waited, failed])(
   },
 )
 
-it('where nothing is played nothing changes', () => {
+it('an input without a requested game changes nothing', () => {
   for (const input of [launched, loaded, waited, failed, left]) expect(turn(idle, input)).toBe(idle)
 })
 
@@ -68,11 +68,11 @@ it.each([
   ['game=a%2Fb&mode=demo', { game_id: 'a/b', provider: '', mode: 'demo' }],
   ['game=a&mode=free', { game_id: 'a', provider: '', mode: 'real' }],
   ['game=', undefined],
-])('the address ?%s asks for %j', (query, read) => {
+])('the address ?%s requests the game %j', (query, read) => {
   expect(readGameRequest(new URLSearchParams(query))).toEqual(read)
 })
 
-it('a game leads back to the lobby of its provider, and is called by its id where nothing names it', () => {
+it('a game returns to the lobby of its provider, and takes its name from its id', () => {
   const lobbies = ['nare', 'Smart-Soft', 'pragmatic', '', 'constructor'].map(lobbyPath)
   expect(lobbies).toEqual(['/nare-games', '/smart-soft', '/casino', '/casino', '/casino'])
   expect(['harbour-roulette', '71', '--'].map(nameFromId)).toEqual(['Harbour roulette', 'Game 71', 'Game --'])

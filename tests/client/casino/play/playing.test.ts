@@ -48,7 +48,7 @@ async function open() {
   }
 }
 
-it('the casino player is created before the first launch of a session alone, and the address stands in its field', async () => {
+it('the casino player is created only before the first launch of a session', async () => {
   const { phase, play, url, paths, asked, launch, put } = await open()
   expect([phase(), paths()]).toEqual(['fetching', [CREATE]])
   await launch()
@@ -64,7 +64,7 @@ it('the casino player is created before the first launch of a session alone, and
   expect(asked[2]?.data).toEqual({ game_id: 'reef', provider: 'pragmatic', mode: 'demo' })
 })
 
-it('a refusal shows the provider’s message, and a retry creates the player again; without one nothing is played', async () => {
+it('a refused launch shows the provider’s message, and a retry creates the casino player again', async () => {
   const { play, url, paths, launch, put, last } = await open()
   await launch({ status: 403, error: 'Not in your country' }, 403)
   expect(play()).toMatchObject({ failure: { kind: 'refused', message: 'Not in your country' } })
@@ -81,13 +81,13 @@ it.each([
   [{ status: 200 }, 'refused'],
   [{ status: 200, result: { gameURL: 'javascript:alert(1)' } }, 'refused'],
   [{ status: 200, result: { gameURL: `${OURS}/gameplay` } }, 'not allowed'],
-])('an answer of %j opens nothing', async (body, kind) => {
+])('a launch answered %j opens no game', async (body, kind) => {
   const { play, url, launch } = await open()
   await launch(body)
   expect([play(), url()]).toMatchObject([{ phase: 'failed', failure: { kind } }, ''])
 })
 
-it('the error page of a game that cannot be reached is no game, where the game would send a message', async () => {
+it('a game that announces itself fails when its frame loads without a message', async () => {
   const { play, phase, launch, put } = await open()
   await launch({ status: 200, result: { gameURL, sends_ready: true } })
   await put(frameLoaded, undefined)
@@ -101,11 +101,11 @@ it('the error page of a game that cannot be reached is no game, where the game w
 })
 
 it.each([
-  ['fails by its own word', frameFailed, 'broken', 'failed', 'balance'],
+  ['reports a failure', frameFailed, 'broken', 'failed', 'balance'],
   ['is left', PlayGate.close, { request }, 'idle', 'balance'],
   ['loses its player', playerForgotten, undefined, 'idle', LAUNCH],
 ] as const)(
-  'the address of a game that %s is cleared; it may have moved money',
+  'the address of a game that %s is cleared, and the balance of a player still logged in is requested',
   async (_, event, params, end, last) => {
     const { phase, url, paths, launch, put } = await open()
     await launch()
@@ -114,7 +114,7 @@ it.each([
   },
 )
 
-it('messages of a changed balance ask for it once a second at most, and again at the end; none of another origin does', async () => {
+it('a game’s balance messages request the balance at most once a second, and never from another origin', async () => {
   const { asked, launch, put } = await open()
   await launch()
   const contentWindow = {} as Window
