@@ -31,8 +31,8 @@ async function opened(entry?: unknown): Promise<Scope> {
   return scope
 }
 
-describe('what is followed', () => {
-  it('begins and ends with a tap, the newest first, and is kept over a reload', async () => {
+describe('the follow list', () => {
+  it('changes with a tap, has the newest first, and survives a reload', async () => {
     const scope = await opened()
     for (const name of ['A', 'B', 'C', 'B']) await allSettled(followToggled, { scope, params: club(name) })
     expect(ids(scope)).toEqual(['C', 'A'])
@@ -40,16 +40,16 @@ describe('what is followed', () => {
   })
 
   it.each([
-    ['no list', 'text', []],
-    ['an unknown kind', [{ ...club('A'), kind: 'player' }, club('B')], ['B']],
-    ['no id', [{ ...club('A'), id: '' }, club('B')], ['B']],
+    ['text in place of a list', 'text', []],
+    ['an entry of unknown kind', [{ ...club('A'), kind: 'player' }, club('B')], ['B']],
+    ['an entry without an id', [{ ...club('A'), id: '' }, club('B')], ['B']],
     ['a match that ended long ago', [{ ...club('A'), until: 1 }, club('B')], ['B']],
-    ['more than fit', numbers(70).map(club), numbers(60)],
-  ])('drops what cannot be read or is over: %s', async (_, entry, kept) => {
+    ['entries beyond the sixtieth', numbers(70).map(club), numbers(60)],
+  ])('drops %s', async (_, entry, kept) => {
     expect(ids(await opened(entry))).toEqual(kept)
   })
 
-  it('is the same in every tab, also a price with another mark', async () => {
+  it('is shared between tabs, and a price with a new mark replaces the old one', async () => {
     const scope = await opened()
     writeEntry('follows', [club('other tab')])
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'follows' }))
@@ -63,7 +63,7 @@ describe('what is followed', () => {
   })
 })
 
-describe('a list', () => {
+describe('a list of matches', () => {
   const matches = ['1', '2', '3', '4'].map((match_id) => ({
     match_id,
     home_team: `Home ${match_id}`,
@@ -74,7 +74,7 @@ describe('a list', () => {
       ({ match_id }) => match_id,
     )
 
-  it('puts matches first that are followed, or whose team or competition is, and keeps the order among them and the others', () => {
+  it('puts matches with a followed match, team or competition first, and keeps the order otherwise', () => {
     expect(
       order(
         { kind: 'match', of: 'sports', id: '4' },
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(followedFirst(matches, new Set(['match/sports/9']), keysOfMatch('sports'))).toBe(matches)
   })
 
-  it('keeps its order while it is open: a follow tapped meanwhile counts when it opens again', async () => {
+  it('keeps its order while open, and a new follow counts when it opens again', async () => {
     const $isOpen = createStore(false)
     const $followed = followedSince($isOpen)
     const scope = fork({ values: [[$isOpen, false]] })
