@@ -116,9 +116,9 @@ async function tapped(locks: boolean, toldMs: number, answerMs: number, at: read
 
 // However fast it is answered and whenever each tab is tapped: a slip that is open in several tabs is sent by one.
 it.each([
-  ['with locks, though tabs hear of each other late', true, 900],
-  ['over plain HTTP', false, 120],
-] as const)('a slip that is tapped in several tabs is sent once %s', async (_, locks, most) => {
+  ['with locks, even when storage events come late', true, 900],
+  ['over plain HTTP, without locks', false, 120],
+] as const)('a slip placed in several tabs is sent once %s', async (_, locks, most) => {
   const toldMs = fc.integer({ min: 0, max: most })
   const answerMs = fc.integer({ min: 0, max: 1_500 })
   const at = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 2, maxLength: 3 })
@@ -129,7 +129,7 @@ it.each([
   )
 })
 
-it('a claim waits for an intent of the same player in another tab, and for nobody else’s', async () => {
+it('a claim yields to another tab’s intent of the same player, not of another player', async () => {
   const claimed = async (player: string) => {
     const tab = openBrowser({ toldMs: 0, locks: true }).openTab()
     tab.run(() => writeEntry('betslip', lines))
@@ -140,13 +140,13 @@ it('a claim waits for an intent of the same player in another tab, and for nobod
   expect(await claimed('7')).toEqual({ kind: 'claimed' })
 })
 
-it('a claim is made without what the browser refuses: storage, or a lock', async () => {
+it('a claim succeeds when the browser refuses storage and locks', async () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('not here')) } })
   expect(await claimIntent(betSlot, betOf('mine'))).toEqual({ kind: 'claimed' })
 })
 
-it('without locks a claim is over, and stored no more, where another tab has done it meanwhile', async () => {
+it('a claim without locks is withdrawn and removed when another tab placed the slip meanwhile', async () => {
   vi.stubGlobal('localStorage', createShelf())
   writeEntry('betslip', lines)
   const claiming = claimIntent(betSlot, betOf('mine'))

@@ -40,7 +40,7 @@ const ways = {
   'a terminator that gives up on it, and delivers it all the same': { gaveUp: 504 },
 } satisfies Record<string, { isReopened?: boolean; gaveUp?: number }>
 
-it('a bet that is held until the page has let it go, and the slip was placed again, moves no money', async () => {
+it('a delayed bet request moves no money once the page let it go and placed the slip again', async () => {
   const sandbox = await startSandbox({ seed: 'held', speed: 1, data: ':memory:', secret: SECRET })
   onTestFinished(() => closeProven(sandbox))
   const { url } = await startTestGateway({ PROVIDER_URL: sandbox.url })

@@ -40,8 +40,8 @@ function tabBefore(
   return { tab, asked }
 }
 
-describe('an intent of a kind', () => {
-  it('that needs no claim is stored and sent in the turn of the tap', async () => {
+describe('an intent', () => {
+  it('without a claim is stored and sent as soon as it is tapped', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
     const { tab, asked } = tabBefore(() => new Promise(() => {}))
     tab.put(unclaimed.wanted, { owner: '7' })
@@ -50,7 +50,7 @@ describe('an intent of a kind', () => {
     expect(readEntry('redemption-asked')).toMatchObject({ reference: 'r1' })
   })
 
-  it('goes the same way in a browser that stores nothing, and the player is warned once', async () => {
+  it('is sent and settles in a browser without storage, and warns the player once', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { tab } = tabBefore((path) =>
       path === '/withdraw' ? nothing : { status: 200, body: { movements: [] } },
@@ -66,7 +66,7 @@ describe('an intent of a kind', () => {
   })
 })
 
-it('an intent that the provider has taken is stored as taken once, and asked about after a moment, ever more seldom then', async () => {
+it('an intent taken by the provider is stored once as taken, and looked up again and again', async () => {
   const shelf = createShelf()
   const setItem = vi.fn(shelf.setItem)
   vi.stubGlobal('localStorage', { ...shelf, setItem })
@@ -105,7 +105,7 @@ describe('an intent of another tab', () => {
     await pass(100)
   }
 
-  it('is waited for, and looked for at once, by a tab that gives way to it', async () => {
+  it('is looked up at once by a tab that yields to it', async () => {
     const { tab, asked } = tabBefore(losing)
     writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
     tab.put(intents.wanted, { owner: '7' })
@@ -113,7 +113,7 @@ describe('an intent of another tab', () => {
     expect(asked).toEqual(['/v1/movements theirs theirs'])
   })
 
-  it('is taken up only while the page is open and its player there', async () => {
+  it('is taken up only while the gate is open and its player is logged in', async () => {
     const { tab } = tabBefore(losing)
     writeEntry('withdrawal-asked', { ...kept, player: '' })
     tab.close()
@@ -129,7 +129,7 @@ describe('an intent of another tab', () => {
     expect(tab.progress().state).toBe('unknown')
   })
 
-  it('that was stored meanwhile is taken up once this tab lets its own go', async () => {
+  it('is taken up after this tab lets its own intent go', async () => {
     const { tab } = tabBefore(losing)
     tab.put(intents.wanted, { owner: '7' })
     await pass(25_000)
@@ -141,7 +141,7 @@ describe('an intent of another tab', () => {
     tab.put(gate.close, {})
   })
 
-  it('is looked for by one question at a time, and by none while nobody is there', async () => {
+  it('is looked up by one request at a time, and by none while the player is logged out', async () => {
     writeEntry('withdrawal-asked', kept)
     const { tab, asked } = tabBefore((path) =>
       path === '/withdraw' ? nothing : new Promise<RestAnswer>((later) => setTimeout(later, 500, missing)),

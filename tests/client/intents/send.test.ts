@@ -69,8 +69,8 @@ const times = { reference, at: 100, settlesAt: 110 }
 const lost = { kind: 'lost', reference, settlesAt: 110 }
 const none: typeof everyOffer = new Set()
 
-describe('an intent that is sent', () => {
-  it('is not sent for another player: the first time it is dropped, a repeat stays open', async () => {
+describe('sending an intent', () => {
+  it('for another player makes no call: a first send is withdrawn, a repeat stays open', async () => {
     for (const user of [userOf('8'), null]) {
       slot.store(intent)
       const { send, asked } = page(done, { user })
@@ -88,8 +88,8 @@ describe('an intent that is sent', () => {
     ['a success that cannot be read', { status: 200, body: {} }, lost, lost],
     ['a 408', { status: 408, body: { status: 408 } }, refusal, lost],
     ['a 403', { status: 403, body: { error: 'No', status: 403 } }, refusal, { refusal: { message: 'No' } }],
-    ['the end of the session, and has ended with that', unauthorized, refusal, lost],
-  ])('is answered by %s, sent first and sent again', async (_, answer, first, again) => {
+    ['a 401 that ends the session', unauthorized, refusal, lost],
+  ])('maps %s to the outcome of a first send and of a repeat', async (_, answer, first, again) => {
     slot.store(intent)
     expect(await page(answer).send(true)).toMatchObject(again)
     expect(slot.stored('7')).toEqual(intent)
@@ -97,13 +97,13 @@ describe('an intent that is sent', () => {
     expect(slot.stored('7')).toEqual(answer === unauthorized ? undefined : intent)
   })
 
-  it('of another tab that is stored no more has ended there: it is not sent again', async () => {
+  it('of another tab makes no call when the intent is no longer stored', async () => {
     const { send, asked } = page(done)
     expect(await send(true, { isBorrowed: true })).toEqual({ kind: 'gone', reference })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('settles by the time of its sending, unless another tab has sent it once more meanwhile', async () => {
+  it('sets the settle time by its own send, or by a later send of another tab', async () => {
     for (const stored of [intent, other, { ...intent, sentAt: 9 }]) {
       slot.store(intent)
       let now = 100
@@ -118,7 +118,7 @@ describe('an intent that is sent', () => {
     }
   })
 
-  it('is refused where its call is not offered, and open where it was once', async () => {
+  it('without an offered call is refused at first, and stays open at a repeat', async () => {
     const { send, asked } = page(done, { offers: none })
     expect(await send(false, { fx: sendOfferFx })).toMatchObject({ kind: 'refused', reference })
     expect(await send(true, { fx: sendOfferFx })).toEqual(lost)
@@ -135,7 +135,7 @@ describe('a lost intent', () => {
     ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'silent' }],
     ['is not offered', missing, none, { kind: 'waited' }],
   ])(
-    'is told of as the history says, where that %s, unless it has ended in the tab that had sent it',
+    'has the outcome of the history when that %s, or is gone when the tab that sent it removed it',
     async (...row) => {
       const [, answer, offers, expected] = row
       const { look } = page(answer, { offers })
@@ -149,13 +149,13 @@ describe('a lost intent', () => {
     },
   )
 
-  it('is not looked for in another player’s history', async () => {
+  it('is not looked up in another player’s history', async () => {
     const { look, asked } = page(missing, { user: userOf('8') })
     expect(await look()).toEqual({ kind: 'silent', ...times })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is looked for soon at first, ever more seldom then, and never by all players at once', () => {
+  it('is looked up with growing pauses that differ between players', () => {
     expect([0, 1, 2, 20].map((asked) => Math.round(pauseMs(10_000, asked, 0.5)))).toEqual([
       800, 1_040, 1_352, 10_000,
     ])
@@ -182,7 +182,7 @@ it.each<readonly [string, readonly CallFailure[], boolean, boolean]>([
   ['a refusal of who asks, or of the moment', [399, 401, 408, 425, 500].map(refusing), true, false],
   ['a refusal for asking too often', [refusing(429)], false, false],
   ['a refusal of the intent', [400, 402, 403, 409, 422, 499].map(refusing), true, true],
-])('%s refuses an intent, or does not, sent first and sent again', (_, failures, isFirst, isRepeat) => {
+])('a failure refuses a first send or a repeat by its kind: %s', (_, failures, isFirst, isRepeat) => {
   for (const failure of failures)
     expect([isRefused(failure, { isRepeat: false }), isRefused(failure, { isRepeat: true })]).toEqual([
       isFirst,

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
 })
 
-describe('the slot of a kind', () => {
-  it('reads an intent as it was stored, for its own player alone', () => {
+describe('the slot of an intent kind', () => {
+  it('reads a stored intent for its own player alone', () => {
     slot.store(intent)
     expect([slot.stored('7'), slot.stored('8')]).toEqual([intent, undefined])
     slot.store({ ...intent, isTaken: true })
@@ -28,12 +28,12 @@ describe('the slot of a kind', () => {
     { ...intent, sentAt: 'x' },
     { ...intent, body: {} },
     { ended: 'mine' },
-  ])('has no intent where a part of it cannot be read: %j', (value) => {
+  ])('reads no intent from an unreadable entry: %j', (value) => {
     writeEntry(kind.key, value)
     expect(slot.stored('7')).toBeUndefined()
   })
 
-  it('keeps the stored form of an intent where the storage is too full for the next one', () => {
+  it('keeps the stored intent when the storage is too full for an update', () => {
     const taken = slotOf({ ...kind, takenKey: 'deposit-waiting' })
     taken.store(intent)
     const shelf = localStorage
@@ -47,7 +47,7 @@ describe('the slot of a kind', () => {
     expect(taken.stored('7')).toEqual(intent)
   })
 
-  it('ends and drops its own intent alone; one is done where another has ended since it was made', () => {
+  it('ends only its own intent, and has an intent as done when another ended since it was made', () => {
     slot.end(intent)
     expect([readEntry(kind.key), slot.isDone(intent), slot.isDone({ ...intent, after: '' })]).toEqual([
       undefined,
@@ -62,7 +62,7 @@ describe('the slot of a kind', () => {
     expect([slot.isDone(intent), slot.isDone({ ...intent, after: 'mine' })]).toEqual([true, false])
   })
 
-  it('keeps an intent that is taken, and the last end, under keys of their own where its kind has them', () => {
+  it('stores a taken intent and the last end under the separate keys of its kind', () => {
     const apart = slotOf({ ...kind, takenKey: 'deposit-waiting', endedKey: 'ended-deposit' })
     const keys = [kind.key, 'deposit-waiting', 'ended-deposit'] as const
     const kept = () => keys.filter((key) => readEntry(key) !== undefined)
@@ -87,7 +87,7 @@ describe('the slot of a kind', () => {
     expect(kept()).toEqual([])
   })
 
-  it('of a kind that tells by itself whether it is done remembers no end', () => {
+  it('stores no end when its kind decides by itself whether an intent is done', () => {
     const telling = slotOf({ ...kind, isDone: ({ owner }) => owner === '7' })
     telling.store(intent)
     telling.end(intent)

@@ -62,7 +62,7 @@ const holds = (law: (before: Held, given: Given, after: Held) => void) =>
   )
 
 describe('after any input', () => {
-  it('an intent that was sent goes on, or has ended for a reason', () => {
+  it('a sent intent continues, or has ended by an input that may end it', () => {
     holds((before, given, after) => {
       if (before.state !== 'sending' && !isOpen(before)) return
       if (after.state === 'idle') {
@@ -79,7 +79,7 @@ describe('after any input', () => {
     })
   })
 
-  it('it is settled only by an answer to a question put after its time', () => {
+  it('an intent is settled only by a look-up made after its settle time', () => {
     holds((before, given, after) => {
       if (!isOpen(after) || !after.isSettled || before === after) return
       const at = given.kind === 'missing' || given.kind === 'waited' ? given.at : Number.NaN
@@ -87,7 +87,7 @@ describe('after any input', () => {
     })
   })
 
-  it('what is under way is that of its reference: inputs about another change nothing', () => {
+  it('an intent under way ignores inputs about another reference', () => {
     holds((before, given, after) => {
       if (!isUnderWay(before)) return
       const about = 'reference' in given ? given.reference : undefined
@@ -96,7 +96,7 @@ describe('after any input', () => {
     })
   })
 
-  it('an outcome stays until it is read, or another intent begins', () => {
+  it('an outcome stays until it is dismissed or another intent begins', () => {
     holds((before, given, after) => {
       if (before.state !== 'done' && before.state !== 'refused' && before.state !== 'let go') return
       if (after === before) return
@@ -110,13 +110,13 @@ const run = (...inputs: Given[]): Held => stepsOf(inputs).at(-1)?.[2] ?? idle
 const a = { reference: 'a' } as const
 
 describe('an intent', () => {
-  it('that is on its way is neither sent again nor replaced by what another tab has stored of it', () => {
+  it('being sent is neither resent nor replaced by the entry of another tab', () => {
     const sending = run({ kind: 'wanted', intent: intentOf('a') }, { kind: 'claimed', ...a })
     expect(turn(sending, { kind: 'resent', ...a, at: 6, isEager: true })).toBe(sending)
     expect(turn(sending, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })).toBe(sending)
   })
 
-  it('ends by a refusal, is unknown once its answer is lost, and is withdrawn only before it is repeated', () => {
+  it('ends when refused, is unknown after a lost answer, and can be withdrawn only before a repeat', () => {
     const sending = run({ kind: 'wanted', intent: intentOf('a') }, { kind: 'claimed', ...a })
     const lost = turn(sending, { kind: 'lost', ...a, settlesAt: 9 })
     expect(lost).toMatchObject({ state: 'unknown', settlesAt: 9, isBorrowed: false })
@@ -131,7 +131,7 @@ describe('an intent', () => {
     expect(turn(repeated, { kind: 'withdrawn', ...a })).toBe(repeated)
   })
 
-  it('yields to the one that another tab has sent, and waits for that one', () => {
+  it('yields to the intent of another tab and waits for its end', () => {
     const held = run(
       { kind: 'wanted', intent: intentOf('a') },
       { kind: 'yielded', ...a, to: intentOf('b'), settlesAt: 9 },
@@ -140,7 +140,7 @@ describe('an intent', () => {
     expect(turn(held, { kind: 'gone', reference: 'b' })).toBe(idle)
   })
 
-  it('is sent again only where it is missing or settled, and has its time anew when another tab does', () => {
+  it('is resent only once it is missing, and gets a new settle time when another tab resends it', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
     expect(turn(unknown, { kind: 'resent', ...a, at: 6, isEager: false })).toBe(unknown)
     const missing = turn(unknown, { kind: 'missing', ...a, at: 8 })
@@ -163,14 +163,14 @@ describe('an intent', () => {
     expect(turn(settled, { kind: 'silent', ...a })).toMatchObject({ isMissing: false, isSettled: false })
   })
 
-  it('is the very same where nothing new is said of it', () => {
+  it('is the same object after an input without news', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
     expect(turn(unknown, { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 20 })).toBe(unknown)
     const missing = turn(unknown, { kind: 'missing', ...a, at: 8 })
     expect(turn(missing, { kind: 'missing', ...a, at: 8 })).toBe(missing)
   })
 
-  it('that is taken is pending, in this tab as in others, until its end', () => {
+  it('taken by the provider is pending in this tab and in the others', () => {
     const taken = { kind: 'taken', ...a, message: 'it rings', expiresAt: 9, settlesAt: 20 } as const
     const wanted = { kind: 'wanted', intent: intentOf('a') } as const
     const pending = run(wanted, { kind: 'claimed', ...a }, taken)
@@ -195,7 +195,7 @@ describe('an intent', () => {
     expect(turn(ringing, { kind: 'recalled', intent: intentOf('a'), settlesAt: 40 })).toBe(ringing)
   })
 
-  it('that nobody can be asked about is settled once its time is over, and not before', () => {
+  it('without a look-up call is settled when its time is over, and not before', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a'), settlesAt: 9 })
     expect(turn(unknown, { kind: 'waited', ...a, at: 8 })).toBe(unknown)
     expect(turn(unknown, { kind: 'waited', ...a, at: 9 })).toMatchObject({
