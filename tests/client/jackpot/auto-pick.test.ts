@@ -13,7 +13,7 @@ const counts = (of: typeof jackpot, seeds = 600) => {
 }
 
 describe('a random ticket', () => {
-  it('follows from a seed in the same way in every version: seeds are told and typed', () => {
+  it('is the same for a seed in every version', () => {
     const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
     const told = (of: typeof jackpot, seed: number) =>
       Object.values(autoPicked(of, seed).chosen)
@@ -26,7 +26,7 @@ describe('a random ticket', () => {
     expect(equal).toBe('111 111 2X2 X22 2XX 221 12X 21X 112 22X 211 2X2')
   })
 
-  it('picks likelier results more often by the opening prices, and all equally often without them', () => {
+  it('has likelier results more often, and all equally often without opening prices', () => {
     expect(isWeighted(jackpot)).toBe(true)
     const [home = 0, draw = 0, away = 0] = counts(jackpot)
     expect(home).toBeGreaterThan(draw)
@@ -43,12 +43,12 @@ describe('a random ticket', () => {
 })
 
 describe('a seed', () => {
-  it('is a whole number that can be typed', () => {
+  it('is read from a typed whole number below a million', () => {
     expect(['0', ' 77 ', '999999', '007'].map(readSeed)).toEqual([0, 77, 999_999, 7])
     expect(['', '-1', '1.5', '1e3', 'seven', '1000000'].map(readSeed)).toEqual(Array(6).fill(undefined))
   })
 
-  it('that is drawn may be any of them', () => {
+  it('drawn at random covers the whole range', () => {
     expect([0, 0.5, 1 - 2 ** -32].map(seedFrom)).toEqual([0, 500_000, 999_999])
   })
 })

@@ -59,7 +59,7 @@ async function openInPlay() {
   }
 }
 
-it('the jackpot in play shows its matches, the tickets that can still win, and each new score within seconds', async () => {
+it('the jackpot in play shows its matches and the tickets still in, and updates scores within seconds', async () => {
   const { jackpot, said, goTo } = await openInPlay()
   expect(jackpot()).toMatchObject({
     ...{ prize: 900, ended_at: undefined, tiers: [{ right: 3, alive: 2 }] },
@@ -73,15 +73,15 @@ it('the jackpot in play shows its matches, the tickets that can still win, and e
 it.each([
   ['nobody has a ticket', 0, 0, 'no tickets'],
   ['no ticket can win it any more', 7, 0, 'none left'],
-  ['some can', 7, 2, '2 still in'],
-])('a prize of it for which %s says so', async (_, tickets, alive, words) => {
+  ['some tickets can win it', 7, 2, '2 still in'],
+])('a jackpot prize says so when %s', async (_, tickets, alive, words) => {
   const { card, said, goTo } = await openInPlay()
   said.inPlay = inPlay(1, { tickets, tiers: [{ right: 3, prize: 900, alive }] })
   await goTo(8_000)
   expect(card()).toContain(`|${words}|`)
 })
 
-it('after the last whistle it is gone, its winners are asked for at once, and the next one when it comes on sale', async () => {
+it('a jackpot that ended is replaced by its results, and the next is requested when it goes on sale', async () => {
   const { put, jackpot, last, said, goTo, asked } = await openInPlay()
   await put(LastJackpotGate.open, {})
   expect(last()).toBeUndefined()
@@ -96,7 +96,7 @@ it('after the last whistle it is gone, its winners are asked for at once, and th
   expect(jackpot()?.jackpot_id).toBe('4')
 })
 
-it('the last jackpot is asked for while it shows, and replaced by the next one after five minutes', async () => {
+it('the results of the last jackpot load while they are shown, and reload after five minutes', async () => {
   const { put, last, said, goTo } = await openInPlay()
   said.results = over(3)
   await goTo(8_000)
@@ -110,7 +110,7 @@ it('the last jackpot is asked for while it shows, and replaced by the next one a
   expect(last()).toBe('4')
 })
 
-it('the player’s tickets of it come with what they need, the one with most right results first', async () => {
+it('the player’s jackpot tickets show what they need, the one with most right results first', async () => {
   const { see, put, said, card } = await openInPlay()
   expect(see($ownTickets)).toBeNull()
   await put(BetsGate.open, { state: 'open', kind: 'jackpot' })
@@ -123,7 +123,7 @@ it('the player’s tickets of it come with what they need, the one with most rig
   expect(card()).toContain('|You have no tickets in it.|')
 })
 
-it('the gate that opens before the jackpot’s screen closes with it, also where no jackpot is known to be offered', async () => {
+it('the jackpot gate closes with its screen, even when the offers are unknown', async () => {
   openWindow()
   const { scope, see, put, open } = createWorld()
   await put($offers, null)

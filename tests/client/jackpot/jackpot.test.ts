@@ -21,8 +21,8 @@ const draws: Ticket = { jackpot_id: '5', chosen: { 1: ['draw'], 2: ['draw'], 3: 
 
 const drawAtHome: Ticket = { ...draws, chosen: { 1: ['home_team'] } }
 
-describe('the ticket', () => {
-  it('is filled in from a seed: the same seed, the same ticket, whatever stood there before', async () => {
+describe('the jackpot ticket', () => {
+  it('is filled from a seed, whatever picks it had before', async () => {
     const { put, toggle, ticket, see } = await openJackpot()
     await toggle(2, 'draw')
     await put(autoPickClicked, 77)
@@ -31,7 +31,7 @@ describe('the ticket', () => {
     expect(see(fields.jackpotbestlip)).toEqual(ticket())
   })
 
-  it('that was cleared or filled at random can be restored, once, unless it was empty', async () => {
+  it('can be restored once after it was cleared or filled at random, unless it was empty', async () => {
     const { put, fill, ticket, see } = await openJackpot()
     const undoable = () => see($canUndo)
     await put(ticketCleared, undefined)
@@ -50,7 +50,7 @@ describe('the ticket', () => {
     expect(ticket()).toEqual(draws)
   })
 
-  it('is not restored over one that was changed, placed or filled in another tab since', async () => {
+  it('cannot be restored once it was changed, placed or filled in another tab', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf, answer: () => taken })
     const undoable = () => page.see($canUndo)
@@ -71,7 +71,7 @@ describe('the ticket', () => {
     expect(page.ticket()).toEqual(drawAtHome)
   })
 
-  it('is stored under its own key, restored by the next page, and shared between tabs, where none can remove it', async () => {
+  it('is stored under its own key, loaded by the next page, and shared between tabs', async () => {
     const shelf = createShelf()
     await (await openJackpot({ shelf })).fill()
     expect(readEntry('jackpotbetslip', Date.now(), shelf)).toEqual(draws)
@@ -90,7 +90,7 @@ describe('the ticket', () => {
     expect((await openJackpot({ shelf })).sum()).toMatchObject({ filled: 0 })
   })
 
-  it('of a finished jackpot is dropped, and a new one is requested at its close', async () => {
+  it('of a closed jackpot is dropped when the next jackpot loads', async () => {
     const next = Promise.withResolvers<object>()
     const answers: (object | Promise<object>)[] = [firstJackpot()]
     const page = await openJackpot({ jackpot: () => answers.shift() ?? next.promise })
@@ -105,7 +105,7 @@ describe('the ticket', () => {
     expect(page.see(fields.jackpot)).toBe(page.see($jackpot))
   })
 
-  it('is read and closes in time on a page that has no slip open', async () => {
+  it('loads and closes in time on a page without an open slip', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf })
     await page.put(SlipGate.close, {})
@@ -118,7 +118,7 @@ describe('the ticket', () => {
     expect(page.obstacle()).toBe('closed')
   })
 
-  it('is removed when the player leaves', async () => {
+  it('is removed when the player logs out', async () => {
     const { fill, put, see } = await openJackpot()
     await fill()
     await put(logoutClicked, undefined)
@@ -127,7 +127,7 @@ describe('the ticket', () => {
 })
 
 describe('placing a ticket', () => {
-  it('stores the intent, sends it once for several taps, and empties the ticket before it ends', async () => {
+  it('stores the intent, sends it once for several taps, and empties the ticket before the intent ends', async () => {
     const shelf = createShelf()
     const [set, removed] = [vi.spyOn(shelf, 'setItem'), vi.spyOn(shelf, 'removeItem')]
     let stored: unknown
@@ -165,7 +165,7 @@ describe('placing a ticket', () => {
     ['logged-out', ({ put }: JackpotPage) => put(setter('user'), null)],
     ['excluded', ({ put }: JackpotPage) => put(playerChanged, { excluded_until: START + 86_400_000 })],
     ['under-way', ({ place }: JackpotPage) => place()],
-  ] as const)('is not possible while it is %s', async (obstacle, make) => {
+  ] as const)('is not possible while the obstacle is %s', async (obstacle, make) => {
     // The next jackpot does not come yet: what is seen is the old one at its end.
     const answers: object[] = [firstJackpot()]
     const never = () => new Promise<never>(() => {})
@@ -179,7 +179,7 @@ describe('placing a ticket', () => {
     expect(page.sent).toHaveLength(length)
   })
 
-  it('that is refused keeps the ticket, with the provider’s reason', async () => {
+  it('keeps the ticket and shows the provider’s reason when it is refused', async () => {
     const message = 'This jackpot is closed'
     const page = await openJackpot({ answer: () => ({ status: 409, body: { error: message } }) })
     await page.fill()
@@ -196,10 +196,10 @@ describe('the jackpot', () => {
 
   // Pages spread their questions over two seconds.
   it.each([
-    ['each minute', DAY_MS, 59_900, 62_000],
-    ['when it closes, where that is sooner', 30_000, 29_900, 32_000],
-    ['a second later where it has closed already', -5_000, 900, 3_000],
-  ])('is asked for again %s', async (_, closesInMs, before, after) => {
+    ['after a minute', DAY_MS, 59_900, 62_000],
+    ['when it closes, if that is sooner', 30_000, 29_900, 32_000],
+    ['a second later if it has closed already', -5_000, 900, 3_000],
+  ])('is requested again %s', async (_, closesInMs, before, after) => {
     const page = await openJackpot({ jackpot: () => jackpotBody(5, START + closesInMs) })
     expect(asked(page)).toBe(1)
     await page.goTo(before)
@@ -208,7 +208,7 @@ describe('the jackpot', () => {
     expect(asked(page)).toBe(2)
   })
 
-  it('that could not be read is requested again after a minute', async () => {
+  it('is requested again a minute after an unreadable answer', async () => {
     const page = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
     expect(page.see($jackpotShown)).toMatchObject({ phase: 'failed', error: '' })
     expect([page.ticket(), page.obstacle()]).toEqual([null, 'unknown'])
@@ -218,7 +218,7 @@ describe('the jackpot', () => {
     expect(asked(page)).toBe(2)
   })
 
-  it('that is not known yet accepts no results', async () => {
+  it('accepts no results before it has loaded', async () => {
     const page = await openJackpot({ jackpot: () => new Promise(() => {}) })
     await page.toggle(1, 'draw')
     await page.put(autoPickClicked, 7)
@@ -230,7 +230,7 @@ describe('the jackpot', () => {
   })
 })
 
-it('a ticket of the next jackpot stays when one of the last proves placed', async () => {
+it('the ticket of the next jackpot stays when a ticket of the last one turns out to be placed', async () => {
   let known = false
   const answers = [firstJackpot()]
   const page = await openJackpot({
