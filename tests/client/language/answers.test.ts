@@ -39,7 +39,7 @@ function complaints(): readonly string[] {
   return checked.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
 }
 
-test.each(translations)('every text of the specification and of validation is there: %s', (_, answers) => {
+test.each(translations)('every text of specification and validation is translated: %s', (_, answers) => {
   const fixed = [...callNames.map((name) => callOf(name).failure), ...Object.values(texts), ...complaints()]
   expect(fixed).toContain('Enter an e-mail address')
   expect(fixed.map(translated)).toEqual(fixed)
@@ -48,7 +48,7 @@ test.each(translations)('every text of the specification and of validation is th
   expect(translated('The least is KSh 10')).toMatch(/^(?!The least is).*KSh 10/)
 })
 
-test.each(translations)("the gateway's own refusals are there, too: %s", (_, answers) => {
+test.each(translations)('the gateway’s own refusals are translated: %s', (_, answers) => {
   Object.assign(t, answers)
   expect(translated('Too many requests: try again in 7 s')).toMatch(/^(?!Too many).*7/)
   for (const text of ['Too busy at the moment: try again', 'The outcome is not known yet'])

@@ -17,14 +17,14 @@ function lacking(of: string, beside: string): readonly string[] {
 test('every language of `shared/languages.ts` has a folder of messages, and every folder its row', () =>
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(languages).sort()))
 
-test('every language that is built has each file of the first, and no other', () => {
+test('every built language has the same message files as the first', () => {
   const [first, ...others] = builtLanguages
   const missing = others.flatMap((tag) => [...lacking(tag, first), ...lacking(first, tag)])
   expect(missing).toEqual([])
 })
 
 test.each(builtLanguages)(
-  '%s is named by its own tag, in the page and for the rules of its plurals',
+  'the message files of %s name its own tag, for the page and the plural rules',
   (tag) => {
     const strays = globSync('**/*.ts', { cwd: join(messages, tag) }).filter((file) => {
       const text = readFileSync(join(messages, tag, file), 'utf8')

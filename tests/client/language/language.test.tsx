@@ -26,7 +26,7 @@ function open() {
   }
 }
 
-it('a language that does not load leaves the page in the one it has and says so, until it loads by another try', async () => {
+it('a language that fails to load leaves the page in the current one with a notice, until a retry works', async () => {
   const { choose, spoken, isMissedSaid } = open()
   vi.doMock('#client/messages/sw/all.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -39,7 +39,7 @@ it('a language that does not load leaves the page in the one it has and says so,
   await choose('en')
 })
 
-it('of two languages chosen at once the newer is spoken, in whatever order their catalogues come', async () => {
+it('the page speaks the newer of two languages chosen at once', async () => {
   const { choose, spoken, isMissedSaid } = open()
   await Promise.all([choose('sw'), choose('en')])
   expect([spoken(), isMissedSaid()]).toEqual([['en', 'en', 'Slip'], false])
