@@ -23,7 +23,7 @@ const pictures = (
   </>
 )
 
-it('data-lite is stored, says what it does, and turns pictures into drawings', async () => {
+it('switching data-lite on stores it, says what it does, and removes the pictures', async () => {
   openPage()
   const scope = fork()
   expect(markupOf(scope, pictures).match(/<img/g)).toHaveLength(2)

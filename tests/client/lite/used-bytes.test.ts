@@ -27,7 +27,7 @@ function openTab(day: string, shelf = createShelf()) {
   }
 }
 
-it('the bytes of a day are added up over files, packets and tabs, and each day begins at none', () => {
+it('the bytes used in a day add up files, packets and other tabs, and start at zero each day', () => {
   const { report, hide } = openTab('2026-11-23')
   bytesReceived(1_200)
   report({ transferSize: 800, decodedBodySize: 2_000 })
