@@ -58,45 +58,45 @@ const settle = () => void vi.advanceTimersByTime(settlesAfterMs(PROVIDER_TIMEOUT
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 
 it.each([
-  ['that it is pending', of('pending'), 'waiting'],
+  ['a pending deposit', of('pending'), 'waiting'],
   ['a message alone', done({ message: 'Enter your PIN' }), 'waiting'],
-  ['that it is confirmed', of('confirmed'), 'confirmed'],
-  ['that it was cancelled', of('cancelled'), 'cancelled'],
-  ['another deposit', of('pending', { reference: 'another' }), 'unanswered'],
+  ['a confirmed deposit', of('confirmed'), 'confirmed'],
+  ['a cancelled deposit', of('cancelled'), 'cancelled'],
+  ['an answer about another deposit', of('pending', { reference: 'another' }), 'unanswered'],
   ['a refusal', refused(403, 'No'), 'refused'],
   ['a 429', refused(429, 'Too often'), 'unanswered'],
-  ['nothing', lost, 'unanswered'],
-] as const)('the answer to a deposit’s call with %s makes it %s', async (_, answer, phase) => {
+  ['no answer', lost, 'unanswered'],
+] as const)('a sent deposit takes its phase from %s', async (_, answer, phase) => {
   expect(depositPhaseOf(heldBy(await depositAfter(answer)))).toBe(phase)
 })
 
-describe('the answer to a question about a deposit whose phone rings', () => {
+describe('the look-up of a deposit while the phone rings', () => {
   it.each([
-    ['that it is confirmed', of('confirmed'), 'confirmed', false],
-    ['that it was cancelled', of('cancelled'), 'cancelled', false],
-    ['that the phone did not answer', of('timed-out'), 'timed-out', false],
-    ['that it is pending', of('pending'), 'waiting', false],
-    ['about another deposit', of('confirmed', { reference: 'another' }), 'waiting', false],
+    ['a confirmed deposit', of('confirmed'), 'confirmed', false],
+    ['a cancelled deposit', of('cancelled'), 'cancelled', false],
+    ['a phone that did not answer', of('timed-out'), 'timed-out', false],
+    ['a pending deposit', of('pending'), 'waiting', false],
+    ['an answer about another deposit', of('confirmed', { reference: 'another' }), 'waiting', false],
     ['a success with a message', done({ success: true, message: 'It is here' }), 'confirmed', false],
     ['no success', done({ success: false }), 'waiting', true],
-    ['no success as a text', done({ success: 'false' }), 'waiting', true],
-    ['that there is none', unheard, 'not found', true],
+    ['no success as text', done({ success: 'false' }), 'waiting', true],
+    ['a 404 of the provider', unheard, 'not found', true],
     [
       'a 404 that is not the provider’s',
       { status: 504, body: { status: 404, outcome: 'unknown' } },
       'waiting',
       false,
     ],
-    ['a refusal of the question', refused(400, 'Request cancelled'), 'waiting', true],
-    ['that it was turned away', turnedAway, 'waiting', false],
-    ['nothing', lost, 'waiting', false],
-  ] as const)('after its time, %s, makes it %s', async (_, answer, phase, isLeavable) => {
+    ['a refused look-up', refused(400, 'Request cancelled'), 'waiting', true],
+    ['a look-up that was not sent', turnedAway, 'waiting', false],
+    ['no answer', lost, 'waiting', false],
+  ] as const)('after the settle time has the right phase for %s', async (_, answer, phase, isLeavable) => {
     const set = await depositAfter(of('pending'))
     settle()
     expect(await look(set, answer)).toEqual([phase, isLeavable])
   })
 
-  it('is asked again after three silences, and the next answer tells of the deposit', async () => {
+  it('reports silence after three failures, and recovers with the next answer', async () => {
     const set = await depositAfter(of('pending'))
     const phases = []
     for (const answer of [lost, turnedAway, refused(429, 'Too often'), of('pending')])
@@ -104,7 +104,7 @@ describe('the answer to a question about a deposit whose phone rings', () => {
     expect(phases).toEqual(['waiting', 'waiting', 'silent', 'waiting'])
   })
 
-  it('keeps the first message and time where later answers have none', async () => {
+  it('keeps the expiry when an answer has none, and the message of a refused look-up', async () => {
     const set = await depositAfter(of('pending'))
     await look(set, ({ reference }) => done({ deposit: { reference, amount: 500, state: 'pending' } }))
     expect(heldBy(set)).toMatchObject({ expiresAt: 99, message: '' })
@@ -115,7 +115,7 @@ describe('the answer to a question about a deposit whose phone rings', () => {
   })
 })
 
-it('a deposit is stored as waiting while the phone rings, and its end is told with the provider’s message', async () => {
+it('a deposit is stored as waiting while the phone rings, and ends with the provider’s message', async () => {
   const set = await depositAfter(of('pending'))
   expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, expect.anything()])
   expect(field(set, 'deposits_message')).toBe('it is pending')
@@ -125,7 +125,7 @@ it('a deposit is stored as waiting while the phone rings, and its end is told wi
   expect(set.askedOf(QUESTION)[0]).toEqual({ reference: set.askedOf(ASK)[0]?.reference })
 })
 
-it('a deposit that was not paid asks for no balance, keeps its amount, and shows until it is put away', async () => {
+it('an unpaid deposit requests no balance, keeps the typed amount, and shows until dismissed', async () => {
   const { scope, askedOf } = await depositAfter(of('cancelled'))
   const isShown = () => scope.getState(fields.show_deposit_modal)
   expect([askedOf(BALANCE), isShown()]).toEqual([[], true])
@@ -133,7 +133,7 @@ it('a deposit that was not paid asks for no balance, keeps its amount, and shows
   expect([scope.getState(depositFields.$typed).amount, isShown()]).toEqual(['500', false])
 })
 
-it('a deposit that is let go shows no more', async () => {
+it('a deposit is no longer shown after the player lets it go', async () => {
   const set = await depositAfter(lost)
   settle()
   await look(set, unheard)
@@ -141,7 +141,7 @@ it('a deposit that is let go shows no more', async () => {
   expect(set.scope.getState(fields.show_deposit_modal)).toBe(false)
 })
 
-it('a deposit loads while it is sent, and while it is asked about', async () => {
+it('a deposit has one loading flag while it is sent, and another while it is looked up', async () => {
   const flags = () =>
     [fields.deposit_loading, fields.deposit_confirm_loading].map((flag) => set.scope.getState(flag))
   const seen: unknown[] = []
@@ -158,8 +158,8 @@ it('a deposit loads while it is sent, and while it is asked about', async () => 
   expect(flags()).toEqual([false, false])
 })
 
-describe('the form of a deposit', () => {
-  it('names what is wrong with amount and phone, and sends nothing', async () => {
+describe('the deposit form', () => {
+  it('shows the faults of amount and phone, and sends nothing', async () => {
     const set = stage({})
     await submit(set.scope, depositFields, { amount: '1.250', mobile: '1'.repeat(65) })
     expect(set.scope.getState(depositFields.$faults)).toEqual({
@@ -171,7 +171,7 @@ describe('the form of a deposit', () => {
     expect(set.asked).toEqual([])
   })
 
-  it('sends any amount where the settings name no least', async () => {
+  it('sends any amount when the settings have no minimum', async () => {
     const set = stage({ [ASK]: of('pending') }, { settings: {} })
     await submit(set.scope, depositFields, { amount: '0.50', mobile: '' })
     expect(set.askedOf(ASK)).toMatchObject([{ amount: 0.5 }])
@@ -182,7 +182,7 @@ describe('the form of a deposit', () => {
     [1, undefined, '10'],
     [123, {}, '1.23'],
   ])(
-    'is filled with a sum of %i cents that another screen requests, with the settings %j',
+    'is filled with the %i cents that another screen requests, under the settings %j',
     async (cents, settings, amount) => {
       const { scope } = stage({}, settings && { settings })
       await allSettled(amountRequested, { scope, params: cents })
@@ -190,7 +190,7 @@ describe('the form of a deposit', () => {
     },
   )
 
-  it('reads the missing amount, in cents, and the way back from the link that led to it', () => {
+  it('reads the missing amount in cents and the return path from its link', () => {
     expect(depositReturnOf({ from: '/betslip-slip', amount: 8.29 })).toEqual({
       amountCents: 829,
       from: '/betslip-slip',
@@ -198,7 +198,7 @@ describe('the form of a deposit', () => {
   })
 
   it.each([undefined, 'x', { amount: -4, from: '//evil.example' }, { amount: 'x', from: 7 }, { amount: 0 }])(
-    'reads nothing from a link with %j',
+    'reads nothing from the invalid link state %j',
     (state) => expect(depositReturnOf(state)).toEqual({ amountCents: undefined, from: undefined }),
   )
 })
@@ -207,7 +207,7 @@ it.each([
   ['/deposit', 'confirmed', []],
   ['/playouts', 'confirmed', ['success: Deposit confirmed: it is confirmed']],
   ['/playouts', 'cancelled', ['warning: The deposit was not paid: it is cancelled']],
-])('on %s the notice of a deposit that is %s is %j', async (path, end, expected) => {
+])('on %s a deposit that is %s raises the notices %j', async (path, end, expected) => {
   const set = stage({ [ASK]: of(end) }, { path })
   const notices: string[] = []
   createWatch({

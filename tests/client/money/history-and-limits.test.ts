@@ -25,7 +25,7 @@ const line = (movement_id: number) => ({
   made_at: movement_id,
 })
 
-it('the history grows by pages, asked for once at a time and only where there are any, and shows no line twice', async () => {
+it('the history loads older pages one at a time, and shows no line twice', async () => {
   const { scope, asked, askedOf } = stage({
     [PATH]: ({ before }) =>
       before === undefined
@@ -41,7 +41,7 @@ it('the history grows by pages, asked for once at a time and only where there ar
   expect(askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
 })
 
-describe('the limits', () => {
+describe('the player’s limits', () => {
   const limit = (kind: string, period: string, amount: number | null = null) => ({
     kind,
     period,
@@ -68,7 +68,7 @@ describe('the limits', () => {
     }
   }
 
-  it('show those of a kind, and open with what holds, empty where nothing does', async () => {
+  it('are shown by kind, and open with the current amount or empty', async () => {
     const { scope, pick, choose } = await opened()
     const shown = () => scope.getState($shownLimits).map(({ period, amount }) => [period, amount])
     const typed = async (period: LimitPeriod) => {
@@ -87,7 +87,7 @@ describe('the limits', () => {
     expect([(await typed('day')).amount, (await typed('week')).amount]).toEqual(['30', ''])
   })
 
-  it('are set, and say so until the next one is opened, not when a form closes', async () => {
+  it('are set with a message that stays until another limit is opened', async () => {
     const { scope, askedOf, pick } = await opened()
     await pick('day')
     await submit(scope, limitFields, { amount: '250.5' })
@@ -99,14 +99,14 @@ describe('the limits', () => {
     expect(scope.getState($limitMessage)).toBe('')
   })
 
-  it('are taken away by a tick, whatever amount stands there', async () => {
+  it('are removed by a tick, whatever amount is typed', async () => {
     const { scope, askedOf, pick } = await opened()
     await pick('day')
     await submit(scope, limitFields, { none: true, amount: 'x' })
     expect(askedOf('/v1/set-limit')).toEqual([{ kind: 'deposit', period: 'day', amount: null }])
   })
 
-  it('say what is wrong beside the amount, and why setting failed', async () => {
+  it('show a fault of the typed amount, and why a change failed', async () => {
     const { scope, askedOf, pick } = await opened(refused(500, 'Later'))
     await pick('month')
     await allSettled(limitFields.submitted, { scope })
@@ -118,9 +118,9 @@ describe('the limits', () => {
   })
 
   it.each([
-    ['names none', done({ message: 'Your limit is set' })],
+    ['names no limits', done({ message: 'Your limit is set' })],
     ['cannot be read', { status: 200, body: 'OK' }],
-  ])('stay on the screen where the answer to a changed limit %s', async (_, answer) => {
+  ])('stay on the screen when the answer to a change %s', async (_, answer) => {
     const { scope, pick } = await opened(answer)
     await pick('day')
     await submit(scope, limitFields, { amount: '400' })

@@ -36,11 +36,11 @@ it.each([
   ['the lines of other payments', [line('another')], 'missing'],
   ['its reference under another kind', [line('mine', { kind: 'deposit' })], 'missing'],
   ['no lines', [], 'missing'],
-])('a history with %s tells of the payment', async (_, movements, kind) => {
+])('a payment is found or missing in a history with %s', async (_, movements, kind) => {
   expect((await lookedUpIn({ movements })).news).toMatchObject({ kind })
 })
 
-it('the history is read page by page, over pages without lines, until it has the payment', async () => {
+it('a payment is looked up page by page, past empty pages, until it is found', async () => {
   const { news, payloads } = await lookedUpIn(
     { movements: [line('another')], next: 'second' },
     { movements: [], next: 'third' },
@@ -50,7 +50,7 @@ it('the history is read page by page, over pages without lines, until it has the
   expect(payloads).toEqual([{ limit: 50 }, { limit: 50, before: 'second' }, { limit: 50, before: 'third' }])
 })
 
-it('the history is read over the day before the payment and no further, since clocks differ', async () => {
+it('a payment is looked up back to one day before it was made, and no further', async () => {
   const older = { movements: [line('old', { made_at: MADE_AT - DAY_MS - 1 })], next: 'further' }
   const { news, payloads } = await lookedUpIn(
     { movements: [line('old', { made_at: MADE_AT - DAY_MS })], next: 'older' },
@@ -59,7 +59,7 @@ it('the history is read over the day before the payment and no further, since cl
   expect([news, payloads.length]).toEqual([{ kind: 'missing' }, 2])
 })
 
-it('forty pages without the payment say nothing of it: it may be on a later one', async () => {
+it('a payment absent from forty pages is not reported as missing', async () => {
   const { news, payloads } = await lookedUpIn({ movements: [line('another')], next: 'more' })
   expect([news, payloads.length]).toEqual([{ kind: 'silent' }, 40])
 })

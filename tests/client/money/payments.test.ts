@@ -69,7 +69,7 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
   const open = ({ scope }: Page) => allSettled(gate.open, { scope, params: {} })
   const progress = ({ scope }: Page) => scope.getState<object>(intents.$progress)
 
-  it('sends its call with the stored body and reference; once paid its form is empty and the balance is asked for', async () => {
+  it('sends its stored body and reference, then empties its form and requests the balance', async () => {
     let stored: unknown
     const set = stage({
       [BALANCE]: done({ user: { balance: 5 } }),
@@ -88,7 +88,7 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
     expect(asFields(readEntry(key))?.reference).toBeUndefined()
   })
 
-  it('without an answer is taken up by the next page, and sent again there as it was', async () => {
+  it('without an answer is restored by the next page, which can resend it unchanged', async () => {
     const shelf = createShelf()
     const before = stage({ [path]: lost }, { shelf })
     await send(before)
@@ -103,7 +103,7 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
     expect(progress(after)).toMatchObject({ state: 'done' })
   })
 
-  it('without an answer is done once the provider tells of it by its reference', async () => {
+  it('without an answer is done once the provider reports its reference', async () => {
     const set = stage({ [path]: lost })
     await send(set)
     Object.assign(set.answers, found('another'))
@@ -115,14 +115,14 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
     expect(set.askedOf(path)).toHaveLength(1)
   })
 
-  it('that is refused stays in its form, with the provider’s words', async () => {
+  it('stays in its form with the provider’s message when it is refused', async () => {
     const set = stage({ [path]: refused(403, 'Your limit leaves 400') })
     await send(set)
     expect(progress(set)).toMatchObject({ state: 'refused', refusal: { message: 'Your limit leaves 400' } })
     expect(Object.values(set.scope.getState<object>(form.$typed)).join('')).not.toBe('')
   })
 
-  it('that another tab has just ended is not sent, and its notice names the other tab', async () => {
+  it('is not sent when another tab has just made one, and a notice says so', async () => {
     const shelf = createShelf()
     const pages = { [path]: ({ reference }: Record<string, unknown>) => taken(reference) }
     const [there, here] = [stage(pages, { shelf }), stage(pages, { shelf })]

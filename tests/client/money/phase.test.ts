@@ -12,15 +12,15 @@ const pending = { ...unknown, state: 'pending', message: '', expiresAt: undefine
 const rows: readonly (readonly [string, Progress<object, string>, string | null, string | null])[] = [
   ['nothing', { state: 'idle' }, null, null],
   ['a claim', { state: 'claiming', intent }, 'asking', null],
-  ['a sending', { state: 'sending', intent, isRepeat: true, isBorrowed: false }, 'asking', null],
+  ['a request in flight', { state: 'sending', intent, isRepeat: true, isBorrowed: false }, 'asking', null],
   ['no answer', unknown, 'unanswered', null],
   ['no answer, and not found so far', { ...unknown, isMissing: true }, 'unanswered', null],
   ['not found after its time', { ...unknown, isMissing: true, isSettled: true }, 'not found', null],
-  ['not told of after its time', { ...unknown, isSettled: true }, 'unseen', null],
+  ['not reported after its time', { ...unknown, isSettled: true }, 'unseen', null],
   ['two silences', { ...unknown, silences: 2 }, 'unanswered', null],
   ['three silences', { ...unknown, silences: 3 }, 'unanswered', 'silent'],
   ['a phone that rings', pending, 'unanswered', 'waiting'],
-  ['a phone of which nobody tells', { ...pending, silences: 3 }, 'unanswered', 'silent'],
+  ['a ringing phone after three silences', { ...pending, silences: 3 }, 'unanswered', 'silent'],
   ['an end', { state: 'done', intent, outcome: '' }, 'confirmed', null],
   ['a refusal', { state: 'refused', intent, refusal }, 'refused', null],
   [
@@ -29,9 +29,9 @@ const rows: readonly (readonly [string, Progress<object, string>, string | null,
     'refused',
     'cancelled',
   ],
-  ['one that was let go', { state: 'let go', intent }, null, null],
+  ['an intent that was let go', { state: 'let go', intent }, null, null],
 ]
 
-it.each(rows)('the phase of a payment with %s, and of such a deposit', (_, held, phase, own) => {
+it.each(rows)('a payment and a deposit have the right phase for %s', (_, held, phase, own) => {
   expect([phaseOf(held), depositPhaseOf(held)]).toEqual([phase, own ?? phase])
 })

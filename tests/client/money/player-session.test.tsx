@@ -16,7 +16,7 @@ it.each([
   ['withdrawal', 'withdrawal-asked', '/v1/movements'],
   ['redemption of points', 'redemption-asked', '/v1/movements'],
 ] as const)(
-  'a %s of an earlier page is asked about again and again while the player is here',
+  'a pending %s of an earlier page is looked up repeatedly while its player is logged in',
   async (_, key, path) => {
     const set = stage({ [path]: lost })
     keep(key)

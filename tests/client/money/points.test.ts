@@ -19,7 +19,7 @@ const answers = {
   '/v1/balance': done({ user: { balance: 25, points: 0 } }),
 }
 
-it('the points’ promotion is a field of the user; one that cannot be read has failed and replaces none', async () => {
+it('the points promotion is stored in the user, and an unreadable one fails and replaces nothing', async () => {
   const { scope, answers: held, askedOf } = stage({ ...answers })
   const shown = () => scope.getState($promoShown)
   await allSettled(PointsGate.open, { scope, params: {} })
@@ -37,7 +37,7 @@ it('the points’ promotion is a field of the user; one that cannot be read has 
   expect([shown().error, scope.getState($promoPoints)]).toEqual(['Fetching User Balance failed', read])
 })
 
-it('redeemed points are told of by the provider’s message, and the promotion is asked for anew', async () => {
+it('redeemed points show the provider’s message and reload the promotion', async () => {
   const { scope, askedOf } = stage(answers)
   await submit(scope, redeemFields, { points: '250' })
   expect(scope.getState(fields.points_message)).toBe('KSh 25 for 250 points is in your account')
@@ -56,14 +56,14 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('points are redeemed in any number where the settings name no least, with a message of our own where there is none', async () => {
+it('any number of points is redeemed when the settings have no minimum, with our own message', async () => {
   const { scope, askedOf } = stage({ ...answers, [REDEEM]: done({}) }, { settings: {} })
   await submit(scope, redeemFields, { points: '3' })
   expect(askedOf(REDEEM)).toMatchObject([{ points: 3 }])
   expect(scope.getState(fields.points_message)).toBe('Your points are redeemed')
 })
 
-it('points whose redemption is refused stay in the form, and the message of the last redemption goes', async () => {
+it('refused points stay in the form, and the message of the last redemption is cleared', async () => {
   const { scope, answers: held, askedOf } = stage({ ...answers })
   await submit(scope, redeemFields, { points: '100' })
   expect(scope.getState(fields.points_message)).not.toBe('')

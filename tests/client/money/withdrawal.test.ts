@@ -24,19 +24,14 @@ const send = ({ scope }: ReturnType<typeof stage>) => submit(scope, withdrawalFi
 
 describe('the message of a withdrawal', () => {
   it.each([
-    ['the whole answer that takes it', accepted, accepted.body, 'KSh 500 is on its way'],
+    ['the whole answer when it is accepted', accepted, accepted.body, 'KSh 500 is on its way'],
     [
-      'the whole answer that refuses it',
+      'the whole answer when it is refused',
       refused(400, 'You have KSh 20'),
       refused(400, 'You have KSh 20').body,
       'You have KSh 20',
     ],
-    [
-      'why it is not known, without an answer',
-      lost,
-      'Withdrawal Request failed',
-      'Withdrawal Request failed',
-    ],
+    ['our own error without an answer', lost, 'Withdrawal Request failed', 'Withdrawal Request failed'],
   ] as const)('is %s', async (_, answer, message, text) => {
     const set = stage({ [ASK]: answer, [HISTORY]: done({ movements: [] }) })
     await send(set)
@@ -44,7 +39,7 @@ describe('the message of a withdrawal', () => {
     expect(set.scope.getState($withdrawalMessage)).toBe(text)
   })
 
-  it('is none once a withdrawal without an answer is found in the history', async () => {
+  it('is empty once a withdrawal without an answer is found in the history', async () => {
     const set = stage({ [ASK]: lost })
     set.answers[HISTORY] = () => done({ movements: [movementOf(set.askedOf(ASK)[0]?.reference)] })
     await send(set)
@@ -52,7 +47,7 @@ describe('the message of a withdrawal', () => {
     expect(set.scope.getState($withdrawalMessage)).toBe('')
   })
 
-  it('is not that of a repeat that fails after the history has told the end', async () => {
+  it('ignores a repeat that fails after the history has the withdrawal', async () => {
     const set = stage({ [ASK]: lost, [HISTORY]: done({ movements: [] }) })
     await send(set)
     const history = Promise.withResolvers<ReturnType<typeof done>>()
@@ -67,7 +62,7 @@ describe('the message of a withdrawal', () => {
     expect(set.scope.getState($withdrawalMessage)).toBe('')
   })
 
-  it('is gone with the next withdrawal, which loads while it is sent', async () => {
+  it('is cleared by the next withdrawal, which sets the loading flag while it is sent', async () => {
     const seen: unknown[] = []
     const set: ReturnType<typeof stage> = stage({
       [ASK]: () => {
@@ -90,7 +85,7 @@ describe('the message of a withdrawal', () => {
   })
 })
 
-it('every amount that is typed is read back in units, and what is no amount as none', () => {
+it('a typed amount is read in units, and other text as no amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
       expect(typedUnits(formatCents(cents))).toBe(cents / 100)
