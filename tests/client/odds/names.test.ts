@@ -28,12 +28,12 @@ const names = [
 /** Without letters that would be words: `1X2`, `X/1`, `2–0`. */
 const isSign = (name: string) => /^[^a-wyz]+$/i.test(name)
 
-describe('the names that the provider gives', () => {
-  it('are in English as they came', () => {
+describe('the provider’s names', () => {
+  it('stay unchanged in English', () => {
     expect(names.map(english.name)).toEqual(names)
   })
 
-  it.each(translations)('are all translated, but for signs: %s', (_, { name: translated }) => {
+  it.each(translations)('are all translated except signs: %s', (_, { name: translated }) => {
     expect(names.filter((name) => !isSign(name) && translated(name) === name)).toEqual([])
     expect(names.filter((name) => isSign(name) && translated(name) !== name)).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the names that the provider gives', () => {
     ['constructor', 'constructor', swahili.name],
     ['2nd quarter', 'Robo ya 2', swahili.period],
     ['Powerplay', 'Powerplay', swahili.period],
-  ])('%s is %s', (name, text, translated) => {
+  ])('turn “%s” into “%s” in Swahili', (name, text, translated) => {
     expect(translated(name)).toBe(text)
   })
 })

@@ -8,7 +8,7 @@ import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip, TODAY } from '../slip/world.ts'
 
-it('a tap adds the price to its own slip with the server’s time, and the next removes it', async () => {
+it('a tap adds a price to its own slip with the server’s time, and a second tap removes it', async () => {
   const { tap, scope } = await openSlip()
   const tapped = line(1, { round_id: '5' })
   await tap(tapped, 'league')
@@ -18,7 +18,7 @@ it('a tap adds the price to its own slip with the server’s time, and the next 
   expect(scope.getState(slips.league.$lines)).toEqual([])
 })
 
-it('a tap takes the followed price before the one of its list', async () => {
+it('a tap takes the live price rather than the listed one', async () => {
   const { tap, price, scope, put } = await openSlip()
   await tap(line(1))
   await price(line(1), 3.5)
@@ -27,7 +27,7 @@ it('a tap takes the followed price before the one of its list', async () => {
   expect(scope.getState(slips.sports.$lines)[0]?.taken).toBe(3.5)
 })
 
-it('the last tapped pick is the current selection, and picked while it is in its slip', async () => {
+it('the last tapped pick is the current selection, and is flagged as picked while it is in its slip', async () => {
   const { tap, put, scope } = await openSlip()
   const now = () => [scope.getState(fields.current_selection)?.ucn, scope.getState(fields.picked)]
   await tap(line(1))
@@ -56,7 +56,7 @@ async function shown(picks: number, from: number, topics = MAX_TOPICS_PER_SOCKET
 }
 
 describe('the prices on the screen', () => {
-  it('leave topics for the picks of the slips, which cost nothing more where they show, and are the newest', async () => {
+  it('share the topics of a socket with the picks of the slips, and the newest are followed', async () => {
     const { watched, names } = await shown(20, 11)
     const picked = new Set(topicsOf(Array.from({ length: 20 }, (_, match) => line(match + 1))))
     expect(new Set([...picked, ...watched]).size).toBe(MAX_TOPICS_PER_SOCKET - RESERVED)
@@ -64,7 +64,7 @@ describe('the prices on the screen', () => {
     expect(watched.at(-1)).toBe(names.at(-1))
   })
 
-  it('are those that were shown last, in an unchanged list while none is added', async () => {
+  it('are followed in the order last shown, in the same list while none is added', async () => {
     const { scope } = await openSlip()
     await allSettled($topicsPerSocket, { scope, params: 4 })
     const names = topicsOf([1, 2, 3, 4].map((match) => line(match)))
@@ -85,7 +85,7 @@ describe('the prices on the screen', () => {
     [4, 5, 0],
     [16, 2, 10],
     [200, 20, 90],
-  ])('of a socket of %i topics a slip of %i leaves room for %i', async (topics, picks, room) => {
+  ])('with %i topics for each socket and %i picks in the slip get %i topics', async (topics, picks, room) => {
     expect((await shown(picks, 101, topics)).watched).toHaveLength(room)
   })
 })

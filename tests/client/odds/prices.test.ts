@@ -61,7 +61,7 @@ describe('the watched topics', () => {
   })
 })
 
-it('a price is kept until a list with newer prices is loaded', async () => {
+it('a price out of view is kept until a list with newer prices is loaded', async () => {
   const { show, hide, settle, say, tell, price, scope } = stage()
   show(1, 2)
   await settle()
@@ -85,26 +85,21 @@ describe('a price after a state of its topic', () => {
   const unknown = { seq: -1, epoch: '' }
   it.each([
     ['is the same without a change', held, state(row(1, 2)), held],
-    ['has its move', held, state(row(1, 2.5)), { current: 2.5, previous: 2, movedAt: 50, state: 'open' }],
-    ['keeps its move through a pause', held, state(row(1, 2, 'suspended')), { ...held, state: 'suspended' }],
-    ['may be none for a while', held, state(row(1, null, 'suspended')), unpriced],
-    [
-      'comes again without a move',
-      unpriced,
-      state(row(1, 2.5)),
-      { ...unpriced, current: 2.5, state: 'open' },
-    ],
+    ['records its move', held, state(row(1, 2.5)), { current: 2.5, previous: 2, movedAt: 50, state: 'open' }],
+    ['keeps its move while suspended', held, state(row(1, 2, 'suspended')), { ...held, state: 'suspended' }],
+    ['is unknown while the state has none', held, state(row(1, null, 'suspended')), unpriced],
+    ['returns without a move', unpriced, state(row(1, 2.5)), { ...unpriced, current: 2.5, state: 'open' }],
     ['has no move at first', undefined, state(row(1, 2.5)), first],
     ['is closed by a live topic without it', held, state({}), { ...unpriced, state: 'closed' }],
     ['is not closed by a stale topic', held, state({}, stale), held],
     ['is not closed before a first state', held, state({}, unknown), held],
-    ['is none before a first state', undefined, state({}, unknown), undefined],
+    ['is unknown before a first state', undefined, state({}, unknown), undefined],
   ])('%s', (_, before, next, after) => {
     expect(priceAfter(before, next)).toEqual(after)
     if (after === held) expect(priceAfter(before, next)).toBe(held)
   })
 
-  it('has a move only where both prices are known and differ', () => {
+  it('has a move only when both prices are known and differ', () => {
     expect(moveOf(held)).toEqual({ from: 1.9, to: 2 })
     for (const live of [
       undefined,
@@ -120,7 +115,7 @@ it.each([
   ['for 1.5 s as a colour and for 8 s as an arrow', [2.1], [1_300, 300, 6_200, 300], 'fresh seen seen none'],
   // After 6.7 s the arrow of the first move would go.
   ['by the last move alone', [2.1, 2.2], [1_000, 1_000, 5_000, 1_500], 'fresh seen seen none'],
-])('a price that moved is marked %s, alone, whatever the clock says', async (_, moves, waits, seen) => {
+])('a moved price alone is marked %s, whatever the clock says', async (_, moves, waits, seen) => {
   const { show, settle, say, tell, land, goTo, scope } = stage()
   const mark = (match: number) => scope.getState($marks)[topic(match)]?.mark ?? 'none'
   show(1, 2)
@@ -143,7 +138,7 @@ it.each([
 })
 
 describe('the prices on the screen', () => {
-  it('are as fresh as the worst of them, as old as the oldest, and proven where all are', async () => {
+  it('have the worst freshness and the highest age among them, and are proven when all are', async () => {
     const { show, settle, say, tell, land, goTo, scope } = stage()
     const fresh = () => [scope.getState($pricesFreshness), scope.getState($pricesTrusted)]
     expect(fresh()).toEqual([null, true])
@@ -163,7 +158,7 @@ describe('the prices on the screen', () => {
     expect(fresh()).toMatchObject([{ state: 'down', ageMs: 5_000 }, false])
   })
 
-  it('update their age where it differs by more than 0.5 s', async () => {
+  it('update their age only when it differs by 0.5 s or more', async () => {
     const { show, settle, tell, goTo, scope } = stage()
     const fresh = () => scope.getState($pricesFreshness)
     show(1)
@@ -201,7 +196,7 @@ describe('the prices on the screen', () => {
     expect(scope.getState($pricesTrusted)).toBe(true)
   })
 
-  it('are watched under names that the gateway accepts', () => {
+  it('are followed only under topic names short enough for the gateway', () => {
     const room = MAX_TOPIC_LENGTH - (topicsOf([pick(1, 'x')])[0]?.length ?? 0)
     const longest = pick(1, 'x'.repeat(1 + room))
     expect(topicsOf([pick(1, 'x'.repeat(2 + room)), pick(2), longest])).toEqual([
