@@ -196,14 +196,14 @@ describe('a cash-out', () => {
   const part = { ...ended, paid: 10 }
   it.each([
     ['is found in the ended bet', undefined, ended, undefined, 'Cashed out'],
-    ['was too late when the bet ended without it', undefined, lost, undefined, 'Too late to cash out'],
+    ['is too late when the bet has ended', undefined, lost, undefined, 'Too late to cash out'],
     ['is unknown while the bet is open', undefined, bet(), undefined, undefined],
-    ['in part is found by its reference', 12.5, bet(), part, 'Cashed out'],
-    ['in part is found after the bet has ended', 12.5, lost, part, 'Cashed out'],
-    ['in part was too late when the bet ended without it', 12.5, lost, undefined, 'Too late to cash out'],
-    ['in part is unknown while the bet is open', 12.5, bet(), undefined, undefined],
+    ['for a part is found by its reference', 12.5, bet(), part, 'Cashed out'],
+    ['for a part is found after the bet has ended', 12.5, lost, part, 'Cashed out'],
+    ['for a part is too late when the bet has ended', 12.5, lost, undefined, 'Too late to cash out'],
+    ['for a part is unknown while the bet is open', 12.5, bet(), undefined, undefined],
   ])(
-    'without an answer %s, and is resent only by a tap while the bet is open',
+    'without an answer %s, and a tap resends it only while it is unknown',
     async (_, stake, row, part, notice) => {
       const page = await openBet()
       Object.assign(page.said, { taking: noAnswer, row, part, isSilent: true })
@@ -278,7 +278,10 @@ describe('an automatic cash-out', () => {
     ['the player stops it', (page) => page.put(targetDropped, '5')],
     ['its screen closes', (page) => page.put(CashOutGate.close, {})],
     ['the player leaves', (page) => page.put(playerForgotten, undefined)],
-    ['another cash-out has no answer', (page) => page.put(cashOuts.wanted, { bet_id: '6', amount: 9 })],
+    [
+      'a cash-out of another bet got no answer',
+      (page) => page.put(cashOuts.wanted, { bet_id: '6', amount: 9 }),
+    ],
     [
       'a cash-out of part of the bet was sent',
       (page) => page.put(cashOuts.wanted, { bet_id: '5', amount: 9, stake: 1 }),
