@@ -143,7 +143,7 @@ it('a login during the settings call leads to a second call, whose offers are us
   expect(asked.at(-1)).toBe('/provider/v1/bets')
 })
 
-it('settings that failed load again, and stay when a later call fails', async () => {
+it('failed settings load again, and loaded ones stay when a later call fails', async () => {
   const answers: Answer[] = [{ status: 500, body: { error: 'Later' } }, naming('bets'), failing]
   const { scope } = stage(() => answers.shift() ?? failing)
   const states: string[] = []
