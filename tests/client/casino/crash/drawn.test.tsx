@@ -136,7 +136,7 @@ it.each<[Check, string]>([
   ],
   [{ kind: 'linked', previousId: undefined, steps: 9, point: 1.5 }, 'The crash point is right.'],
   [{ kind: 'checking', walked: 3_000, steps: 50_000 }, '3,000 of 50,000 steps'],
-])('a past crash round shows the result of its check: %o', (check, words) => {
+])('a past crash round with the check %j shows “%s”', (check, words) => {
   const { scope } = createWorld({ checks: { 11: check } })
   const round = { round_id: '11', crash_point: 1.5, hash: 'ab', ended_at: 1 }
   expect(spacedWordsOf(scope, <RoundCheck round={round} onClose={() => {}} />)).toContain(words)

@@ -145,7 +145,7 @@ describe('a pending crash bet while another game is shown', () => {
     expect(askedOf('cash-out').at(-1)).toEqual({ bet_reference: 'r3', reference: 'r4' })
   })
 
-  it('is shown in the other game’s box when its own game is no longer listed', async () => {
+  it('stays visible in its box when its own game is no longer listed', async () => {
     const { see, put, moveOn } = await playing({ answers: { bet: () => nothing } })
     await put(betClicked, 1)
     await put(fields.app_config, { crash_games: [{ id: 'comet' }] })

@@ -32,7 +32,7 @@ it.each([
   ['mismatches with a hash of another round', withHash(hashes[6] ?? '', 5), otherChain],
   ['mismatches with an invalid hash', withHash('abc'), otherChain],
   ['mismatches with the published link as its hash', withHash(commitment.head), otherChain],
-  ['mismatches as the first with the published link', withHash(commitment.head, 1), otherChain],
+  ['mismatches as first round with the published link', withHash(commitment.head, 1), otherChain],
 ])('a crash round %s', async (_, round, result) => {
   expect(await verify(round, commitment, { subtle })).toMatchObject(result)
 })

@@ -50,7 +50,7 @@ it.each([
 })
 
 it.each([launched, waited, failed])(
-  'an input about an earlier attempt does not change a later one: %j',
+  'the input “$kind” about an earlier attempt does not change a later one',
   (input) => {
     const fetching = after(asked, { kind: 'asked', request: again })
     expect(turn(fetching, input)).toBe(fetching)
