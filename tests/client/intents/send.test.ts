@@ -135,7 +135,7 @@ describe('a lost intent', () => {
     ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'silent' }],
     ['is not offered', missing, none, { kind: 'waited' }],
   ])(
-    'has the outcome of the history when that %s, or is gone when the tab that sent it removed it',
+    'has the outcome of a history that %s, or is gone when the tab that sent it removed it',
     async (...row) => {
       const [, answer, offers, expected] = row
       const { look } = page(answer, { offers })
@@ -179,10 +179,10 @@ it.each<readonly [string, readonly CallFailure[], boolean, boolean]>([
   ['an end without a request', [over, { kind: 'not offered', message: '', token: 'ada' }], false, false],
   ['a gateway that has not sent it', [failed('refused', { status: 503, outcome: 'not-sent' })], false, false],
   ['a refusal without a status', [failed('refused', {}), failed('refused', undefined)], true, false],
-  ['a refusal of who asks, or of the moment', [399, 401, 408, 425, 500].map(refusing), true, false],
+  ['a refusal of the player or the moment', [399, 401, 408, 425, 500].map(refusing), true, false],
   ['a refusal for asking too often', [refusing(429)], false, false],
   ['a refusal of the intent', [400, 402, 403, 409, 422, 499].map(refusing), true, true],
-])('a failure refuses a first send or a repeat by its kind: %s', (_, failures, isFirst, isRepeat) => {
+])('the kind of failure decides whether an intent is refused: %s', (_, failures, isFirst, isRepeat) => {
   for (const failure of failures)
     expect([isRefused(failure, { isRepeat: false }), isRefused(failure, { isRepeat: true })]).toEqual([
       isFirst,

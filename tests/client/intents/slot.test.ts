@@ -47,7 +47,7 @@ describe('the slot of an intent kind', () => {
     expect(taken.stored('7')).toEqual(intent)
   })
 
-  it('ends only its own intent, and has an intent as done when another ended since it was made', () => {
+  it('ends only its own intent, and counts an intent as done when another ended since it was made', () => {
     slot.end(intent)
     expect([readEntry(kind.key), slot.isDone(intent), slot.isDone({ ...intent, after: '' })]).toEqual([
       undefined,

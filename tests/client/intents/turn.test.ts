@@ -61,7 +61,7 @@ const holds = (law: (before: Held, given: Given, after: Held) => void) =>
     { numRuns: 500 },
   )
 
-describe('after any input', () => {
+describe('after any input,', () => {
   it('a sent intent continues, or has ended by an input that may end it', () => {
     holds((before, given, after) => {
       if (before.state !== 'sending' && !isOpen(before)) return
