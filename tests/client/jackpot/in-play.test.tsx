@@ -71,10 +71,10 @@ it('the jackpot in play shows its matches and the tickets still in, and updates 
 })
 
 it.each([
-  ['nobody has a ticket', 0, 0, 'no tickets'],
-  ['no ticket can win it any more', 7, 0, 'none left'],
-  ['some tickets can win it', 7, 2, '2 still in'],
-])('a jackpot prize says so when %s', async (_, tickets, alive, words) => {
+  ['shows that nobody has a ticket', 0, 0, 'no tickets'],
+  ['shows that no ticket can win it any more', 7, 0, 'none left'],
+  ['shows how many tickets can win it', 7, 2, '2 still in'],
+])('a jackpot prize %s', async (_, tickets, alive, words) => {
   const { card, said, goTo } = await openInPlay()
   said.inPlay = inPlay(1, { tickets, tiers: [{ right: 3, prize: 900, alive }] })
   await goTo(8_000)
