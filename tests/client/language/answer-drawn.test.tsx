@@ -9,7 +9,7 @@ const leaderboard = callFx('leaderboard')
 
 it.each([
   ['is marked with the language that it names', 'Tard', { error: 'Tard' }, 'fr', true],
-  ['is marked in a successful answer', 'Fait', { success: { message: 'Fait' } }, 'fr', true],
+  ['is marked when the answer is a success', 'Fait', { success: { message: 'Fait' } }, 'fr', true],
   ['is marked without the full stop that a sentence adds', 'Tard', { message: 'Tard.' }, 'fr', true],
   ['is marked with the first tag among several', 'Tard', { error: 'Tard' }, ', f_r, FR,en', true],
   ['is not marked where it names no language', 'Tard', { error: 'Tard' }, '', false],
