@@ -58,10 +58,10 @@ const settle = () => void vi.advanceTimersByTime(settlesAfterMs(PROVIDER_TIMEOUT
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 
 it.each([
-  ['a pending deposit', of('pending'), 'waiting'],
+  ['a pending state', of('pending'), 'waiting'],
   ['a message alone', done({ message: 'Enter your PIN' }), 'waiting'],
-  ['a confirmed deposit', of('confirmed'), 'confirmed'],
-  ['a cancelled deposit', of('cancelled'), 'cancelled'],
+  ['a confirmed state', of('confirmed'), 'confirmed'],
+  ['a cancelled state', of('cancelled'), 'cancelled'],
   ['an answer about another deposit', of('pending', { reference: 'another' }), 'unanswered'],
   ['a refusal', refused(403, 'No'), 'refused'],
   ['a 429', refused(429, 'Too often'), 'unanswered'],
@@ -70,12 +70,12 @@ it.each([
   expect(depositPhaseOf(heldBy(await depositAfter(answer)))).toBe(phase)
 })
 
-describe('the look-up of a deposit while the phone rings', () => {
+describe('the look-up of a pending deposit', () => {
   it.each([
-    ['a confirmed deposit', of('confirmed'), 'confirmed', false],
-    ['a cancelled deposit', of('cancelled'), 'cancelled', false],
+    ['a confirmed state', of('confirmed'), 'confirmed', false],
+    ['a cancelled state', of('cancelled'), 'cancelled', false],
     ['a phone that did not answer', of('timed-out'), 'timed-out', false],
-    ['a pending deposit', of('pending'), 'waiting', false],
+    ['a pending state', of('pending'), 'waiting', false],
     ['an answer about another deposit', of('confirmed', { reference: 'another' }), 'waiting', false],
     ['a success with a message', done({ success: true, message: 'It is here' }), 'confirmed', false],
     ['no success', done({ success: false }), 'waiting', true],
@@ -87,10 +87,10 @@ describe('the look-up of a deposit while the phone rings', () => {
       'waiting',
       false,
     ],
-    ['a refused look-up', refused(400, 'Request cancelled'), 'waiting', true],
-    ['a look-up that was not sent', turnedAway, 'waiting', false],
+    ['a refusal of the look-up', refused(400, 'Request cancelled'), 'waiting', true],
+    ['a 503 of the gateway', turnedAway, 'waiting', false],
     ['no answer', lost, 'waiting', false],
-  ] as const)('after the settle time has the right phase for %s', async (_, answer, phase, isLeavable) => {
+  ] as const)('after its time gives the right phase for %s', async (_, answer, phase, isLeavable) => {
     const set = await depositAfter(of('pending'))
     settle()
     expect(await look(set, answer)).toEqual([phase, isLeavable])

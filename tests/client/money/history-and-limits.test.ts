@@ -120,7 +120,7 @@ describe('the player’s limits', () => {
   it.each([
     ['names no limits', done({ message: 'Your limit is set' })],
     ['cannot be read', { status: 200, body: 'OK' }],
-  ])('stay on the screen when the answer to a change %s', async (_, answer) => {
+  ])('stay as they were when the answer to a change %s', async (_, answer) => {
     const { scope, pick } = await opened(answer)
     await pick('day')
     await submit(scope, limitFields, { amount: '400' })

@@ -32,11 +32,11 @@ async function lookedUpIn(...pages: readonly HistoryPage[]) {
 }
 
 it.each([
-  ['its own line', [line('another'), line('mine')], 'done'],
-  ['the lines of other payments', [line('another')], 'missing'],
-  ['its reference under another kind', [line('mine', { kind: 'deposit' })], 'missing'],
-  ['no lines', [], 'missing'],
-])('a payment is found or missing in a history with %s', async (_, movements, kind) => {
+  ['is found by its own line', [line('another'), line('mine')], 'done'],
+  ['is missing among the lines of other payments', [line('another')], 'missing'],
+  ['is missing when its reference has another kind', [line('mine', { kind: 'deposit' })], 'missing'],
+  ['is missing in an empty history', [], 'missing'],
+])('a payment %s', async (_, movements, kind) => {
   expect((await lookedUpIn({ movements })).news).toMatchObject({ kind })
 })
 

@@ -10,8 +10,8 @@ const pending = { ...unknown, state: 'pending', message: '', expiresAt: undefine
 
 /** A payment, its phase, and the phase of a deposit where it is another. */
 const rows: readonly (readonly [string, Progress<object, string>, string | null, string | null])[] = [
-  ['nothing', { state: 'idle' }, null, null],
-  ['a claim', { state: 'claiming', intent }, 'asking', null],
+  ['no intent', { state: 'idle' }, null, null],
+  ['a claim in progress', { state: 'claiming', intent }, 'asking', null],
   ['a request in flight', { state: 'sending', intent, isRepeat: true, isBorrowed: false }, 'asking', null],
   ['no answer', unknown, 'unanswered', null],
   ['no answer, and not found so far', { ...unknown, isMissing: true }, 'unanswered', null],
@@ -21,7 +21,7 @@ const rows: readonly (readonly [string, Progress<object, string>, string | null,
   ['three silences', { ...unknown, silences: 3 }, 'unanswered', 'silent'],
   ['a phone that rings', pending, 'unanswered', 'waiting'],
   ['a ringing phone after three silences', { ...pending, silences: 3 }, 'unanswered', 'silent'],
-  ['an end', { state: 'done', intent, outcome: '' }, 'confirmed', null],
+  ['a completed payment', { state: 'done', intent, outcome: '' }, 'confirmed', null],
   ['a refusal', { state: 'refused', intent, refusal }, 'refused', null],
   [
     'a phone that was declined',

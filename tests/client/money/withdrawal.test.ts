@@ -31,7 +31,7 @@ describe('the message of a withdrawal', () => {
       refused(400, 'You have KSh 20').body,
       'You have KSh 20',
     ],
-    ['our own error without an answer', lost, 'Withdrawal Request failed', 'Withdrawal Request failed'],
+    ['our own error when there is no answer', lost, 'Withdrawal Request failed', 'Withdrawal Request failed'],
   ] as const)('is %s', async (_, answer, message, text) => {
     const set = stage({ [ASK]: answer, [HISTORY]: done({ movements: [] }) })
     await send(set)
