@@ -74,7 +74,7 @@ it('a price out of view is kept until a list with newer prices is loaded', async
   expect([price(1)?.current, price(2)]).toEqual([1.9, undefined])
 })
 
-describe('a price after a state of its topic', () => {
+describe('a followed price', () => {
   const state = (rows: Rows, more: Partial<TopicState> = {}) =>
     topicState({ topic: topic(1), seq: 3, at: 50, rows, ...more })
   const held = { current: 2, previous: 1.9, movedAt: 7, state: 'open' } as const
@@ -87,7 +87,7 @@ describe('a price after a state of its topic', () => {
     ['is the same without a change', held, state(row(1, 2)), held],
     ['records its move', held, state(row(1, 2.5)), { current: 2.5, previous: 2, movedAt: 50, state: 'open' }],
     ['keeps its move while suspended', held, state(row(1, 2, 'suspended')), { ...held, state: 'suspended' }],
-    ['is unknown while the state has none', held, state(row(1, null, 'suspended')), unpriced],
+    ['is unknown while its topic has no price', held, state(row(1, null, 'suspended')), unpriced],
     ['returns without a move', unpriced, state(row(1, 2.5)), { ...unpriced, current: 2.5, state: 'open' }],
     ['has no move at first', undefined, state(row(1, 2.5)), first],
     ['is closed by a live topic without it', held, state({}), { ...unpriced, state: 'closed' }],
