@@ -153,10 +153,10 @@ function TicketPrizes({ bet }: { bet: Bet }) {
   const { currency } = useUnit($figures)
   const { legs, state } = bet
   const standing = ticketStanding(bet)
-  const { right, decided, tiers } = standing
+  const { right, decidedCount, tiers } = standing
   return (
     <Prizes data-testid="ticket-prizes">
-      <h3>{state === 'open' ? t.rightSoFar(right, decided) : t.right(right, legs.length)}</h3>
+      <h3>{state === 'open' ? t.rightSoFar(right, decidedCount) : t.right(right, legs.length)}</h3>
       <ul aria-label={t.prizes}>
         {tiers.map((tier) => (
           <li key={tier.right} data-state={tier.state}>

@@ -72,11 +72,8 @@ interface BetListProps {
 function AllKinds({ state, emptyText }: BetListProps) {
   const offers = useUnit($offers)
   if (offers === null) return <LoadingRows label={t.loading} count={2} height="164px" />
-  return offers.has('bets') ? (
-    <BetList state={state} emptyText={emptyText} />
-  ) : (
-    <LeagueBetList state={state} />
-  )
+  if (!offers.has('bets')) return <LeagueBetList state={state} />
+  return <BetList state={state} emptyText={emptyText} />
 }
 
 interface BetColumnProps {

@@ -2,7 +2,7 @@ import { sample } from 'effector'
 import { createGate } from 'effector-react'
 import { t } from '#messages/intents.ts'
 import { type Bet, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
-import { asAmount, asFields, asId, asTime } from '#shared/model/field.ts'
+import { asAmount, asFields, asId, asTime, rowReader } from '#shared/model/field.ts'
 import { balanceAsked } from '../account/player/balance.ts'
 import { $figures } from '../account/player/figures.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -55,21 +55,14 @@ async function lookUp(intent: MoneyIntent<CashOutBody>): Promise<News<Bet>> {
 }
 
 /** Cash-outs, one at a time for all bets. */
-export const cashOuts = createIntents({
+export const cashOuts = createIntents<CashOutBody, Bet>({
   callOf: () => cashOutCall,
   readAnswer: (body) => doneIf(readEndedBet(asFields(body)?.bet)),
   lookUp,
   longestPauseMs: 5_000,
   isResentEagerly: false,
   key: 'cash-out-asked',
-  readBody(value): CashOutBody | undefined {
-    const body = asFields(value)
-    const bet_id = asId(body?.bet_id)
-    const amount = asAmount(body?.amount)
-    if (!bet_id || amount === undefined) return undefined
-    const { stake, id, offered_at } = body ?? {}
-    return { bet_id, amount, stake: asAmount(stake), id: asId(id), offered_at: asTime(offered_at) }
-  },
+  readBody: rowReader({ bet_id: asId, amount: asAmount }, { stake: asAmount, id: asId, offered_at: asTime }),
   isClaimed: true,
   elsewhere: () => t.cashOut,
   gate: CashOutGate,

@@ -81,14 +81,8 @@ export function LeagueBetList({ state = 'all' }: { state?: LeagueBetsState }) {
   )
 }
 
-interface AgeListProps {
-  age: Age
-  /** Null: not loaded. */
-  bets: readonly Bet[] | null
-  hasFailed: boolean
-}
-
-function AgeList({ age, bets, hasFailed }: AgeListProps) {
+/** The bets of an age; null: not loaded. */
+function AgeList({ age, bets, hasFailed }: { age: Age; bets: readonly Bet[] | null; hasFailed: boolean }) {
   if (bets === null && hasFailed) return null
   return (
     <Stack as="section" gap="2" aria-label={t.age[age]}>

@@ -92,18 +92,15 @@ interface PageParams extends BetsFilter {
  */
 export function createPagedBets({ $newest, $filter, subjectOf, perPage }: PagedBetsOptions) {
   const olderAsked = createEvent()
-  const createPageQuery = (start: Event<PageParams>) =>
-    createQuery({
-      call: 'bets',
-      read: readBetList,
-      start,
-      leave: $filter.updates,
-      isOwn: true,
-    })
-  const pageAnswered = ({ answered }: ReturnType<typeof createPageQuery>) =>
-    answered.map(({ params: { before, limit, ...filter }, result: { bets, rowCount } }): BetPage => {
-      return { subject: subjectOf(filter), before, bets, isWhole: rowCount < limit }
-    })
+  function createPageQuery(start: Event<PageParams>) {
+    const query = createQuery({ call: 'bets', read: readBetList, start, leave: $filter.updates, isOwn: true })
+    const answered = query.answered.map(
+      ({ params: { before, limit, ...filter }, result: { bets, rowCount } }): BetPage => {
+        return { subject: subjectOf(filter), before, bets, isWhole: rowCount < limit }
+      },
+    )
+    return { $shown: query.$shown, answered }
+  }
 
   const $loaded = createStore<LoadedBets | null>(null)
     .on($newest, (loaded, page) => (page ? withPage(loaded, page) : loaded))
@@ -141,7 +138,7 @@ export function createPagedBets({ $newest, $filter, subjectOf, perPage }: PagedB
   const refreshedPage = createPageQuery(refreshWanted)
   $lastCursor.on(refreshWanted, (_, { before }) => before)
   $isRefreshing.on(refreshedPage.$shown, (_, { isAsking }) => isAsking)
-  $loaded.on([pageAnswered(olderPage), pageAnswered(refreshedPage)], withPage)
+  $loaded.on([olderPage.answered, refreshedPage.answered], withPage)
 
   return {
     $bets: $list.map((list): readonly Bet[] | null => list?.bets ?? null),

@@ -9,34 +9,31 @@ export interface TierStanding extends JackpotTier {
   readonly combinations: number
 }
 
-/** The right results of a placed ticket, its decided and open matches, and the state of each prize. */
+/** The right results of a placed ticket, the numbers of its decided and open matches, and the state of each prize. */
 export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
-  const chances = ticketChances(legs)
+  const combinationsByRight = ticketChances(legs)
   /** Right results of the best combination, void matches included. */
-  const right = Math.max(
-    0,
-    chances.findLastIndex((combinations) => combinations > 0),
-  )
-  const open = legs.filter(({ state }) => state === 'open').length
+  const right = Math.max(0, combinationsByRight.findLastIndex(Boolean))
+  const openCount = legs.filter(({ state }) => state === 'open').length
   return {
     right,
-    decided: legs.length - open,
-    open,
+    decidedCount: legs.length - openCount,
+    openCount,
     tiers: tiers.map((tier): TierStanding => {
-      const combinations = open > 0 ? 0 : (chances[tier.right] ?? 0)
+      const combinations = openCount > 0 ? 0 : (combinationsByRight[tier.right] ?? 0)
       if (combinations > 0) return { ...tier, combinations, state: 'won' }
-      return { ...tier, combinations, state: open > 0 && right + open >= tier.right ? 'open' : 'missed' }
+      const canBeReached = openCount > 0 && right + openCount >= tier.right
+      return { ...tier, combinations, state: canBeReached ? 'open' : 'missed' }
     }),
   }
 }
 
-/** Right results that a prize still needs: `needs 2 of 3 left`. */
-export function neededText(
-  { right }: JackpotTier,
-  ticket: { readonly right: number; readonly open: number },
-) {
-  const needed = right - ticket.right
+type TicketStanding = Pick<ReturnType<typeof ticketStanding>, 'right' | 'openCount'>
+
+/** Right results that a ticket still needs for a prize, as text: `needs 2 of 3 left`. */
+export function neededText(tier: JackpotTier, { right, openCount }: TicketStanding): string {
+  const needed = tier.right - right
   if (needed <= 0) return t.now
-  if (needed < ticket.open) return t.some(needed, ticket.open)
+  if (needed < openCount) return t.some(needed, openCount)
   return needed === 1 ? t.last : t.all(needed)
 }

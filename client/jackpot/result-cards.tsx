@@ -123,7 +123,7 @@ function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
     const prizes = highestAndLowest.flatMap((tier) =>
       tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
     )
-    return t.standing(tickets.length, best.right, best.decided, matches.length, prizes.join(', '))
+    return t.standing(tickets.length, best.right, best.decidedCount, matches.length, prizes.join(', '))
   }
 }
 

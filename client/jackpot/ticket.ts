@@ -25,7 +25,7 @@ export const $ticket = combine($storedTicket, $jackpot, (ticket, jackpot): Ticke
   return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
 })
 
-/** Cost of the ticket; null until the jackpot is known. */
+/** Size and cost of the ticket; null until the jackpot is known. */
 export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>
   ticket && jackpot ? ticketSum(ticket, jackpot) : null,
 )

@@ -51,11 +51,7 @@ export function viewAt({ round, isTrusted }: TrackedRound, now: number): RoundVi
   return { phase: 'running', elapsedMs: Math.max(0, elapsedMs), multiplier: multiplierAt(elapsedMs) }
 }
 
-export const $trackedRound = combine(
-  $round,
-  $isTrusted,
-  (round, isTrusted): TrackedRound => ({ round, isTrusted }),
-)
+export const $trackedRound = combine({ round: $round, isTrusted: $isTrusted })
 
 /** The round starts, by the server's clock. Its row changes to running a little later. */
 const started = reached(

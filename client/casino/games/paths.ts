@@ -4,7 +4,7 @@ import { nameKey } from './name-key.ts'
 /** The provider of the operator's own games. */
 export const OWN_PROVIDER = 'nare'
 
-/** The crash area with a game. */
+/** The address of the crash area with this game. */
 export const crashPath = (game: string): string => `/nare-games?${new URLSearchParams({ game })}`
 
 /** The address of a game. That of a crash game redirects to its area. @param mode `demo`: without money */

@@ -1,18 +1,10 @@
 import { asAmount, asFields } from '#shared/model/field.ts'
 
 /** The types of messages without further fields; see client/casino/README.md. */
-const plainTypes = [
-  'ready',
-  'failed',
-  'balance-changed',
-  'balance-low',
-  'log-in',
-  'lobby',
-  'cashier',
-] as const
+const bareTypes = ['ready', 'failed', 'balance-changed', 'balance-low', 'log-in', 'lobby', 'cashier'] as const
 
 export type GameMessage =
-  | { readonly type: (typeof plainTypes)[number] }
+  | { readonly type: (typeof bareTypes)[number] }
   /** The height that the game needs, in CSS px. */
   | { readonly type: 'height'; readonly height: number }
 
@@ -30,8 +22,8 @@ export function readMessage(
   if (!game.window || source !== game.window || origin !== new URL(game.url).origin) return undefined
   const fields = asFields(data)
   if (fields?.source !== 'nare-game') return undefined
-  const plain = plainTypes.find((type) => type === fields.type)
-  if (plain) return { type: plain }
+  const bareType = bareTypes.find((type) => type === fields.type)
+  if (bareType) return { type: bareType }
   const height = typeof fields.height === 'number' ? asAmount(fields.height) : undefined
   if (fields.type !== 'height' || height === undefined) return undefined
   return { type: 'height', height: Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))) }

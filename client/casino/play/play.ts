@@ -128,9 +128,8 @@ sample({
     attempt.map((request) => ({ kind: 'asked', request })),
     launchFx.done.map(({ params: request, result: { launch } }) => {
       if (!launch) return failedInput('refused', request)
-      return isOwnOrigin(launch.url)
-        ? failedInput('not allowed', request)
-        : { kind: 'launched', request, launch }
+      if (isOwnOrigin(launch.url)) return failedInput('not allowed', request)
+      return { kind: 'launched', request, launch }
     }),
     launchFx.fail.map(({ params, error }) => failedInput('refused', params, error.message)),
     loadTimerFx.done.map(({ params }) => ({ kind: 'waited', request: params })),

@@ -132,18 +132,18 @@ describe('a placed ticket', () => {
   it('can win every prize until results are missed', () => {
     expect(standing([1, 'open'], [2, 'open'], [1, 'open'], [1, 'open'])).toMatchObject({
       right: 0,
-      decided: 0,
+      decidedCount: 0,
     })
     const missed = standing([1, 'lost'], [2, 'won'], [1, 'open'], [1, 'open'])
-    expect([missed.right, missed.decided]).toEqual([1, 2])
+    expect([missed.right, missed.decidedCount]).toEqual([1, 2])
     expect(missed.tiers.map(({ state }) => state)).toEqual(['missed', 'open', 'open'])
   })
 
   it.each([
-    [{ right: 1, open: 3 }, 4, 'needs all 3 left'],
-    [{ right: 2, open: 3 }, 4, 'needs 2 of 3 left'],
-    [{ right: 3, open: 1 }, 4, 'needs the last one'],
-    [{ right: 4, open: 2 }, 4, 'as it stands'],
+    [{ right: 1, openCount: 3 }, 4, 'needs all 3 left'],
+    [{ right: 2, openCount: 3 }, 4, 'needs 2 of 3 left'],
+    [{ right: 3, openCount: 1 }, 4, 'needs the last one'],
+    [{ right: 4, openCount: 2 }, 4, 'as it stands'],
   ])('with %o says of the prize for %i right results: “%s”', (ticket, right, text) =>
     expect(neededText({ right, prize: 1 }, ticket)).toBe(text),
   )

@@ -115,8 +115,8 @@ it('the player’s jackpot tickets show what they need, the one with most right 
   expect(see($ownTickets)).toBeNull()
   await put(BetsGate.open, { state: 'open', kind: 'jackpot' })
   expect(see($ownTickets)).toMatchObject([
-    { right: 1, decided: 1, open: 2, tiers: [{ state: 'open' }, { state: 'open' }] },
-    { right: 0, decided: 1, open: 2, tiers: [{ state: 'missed' }, { state: 'open' }] },
+    { right: 1, decidedCount: 1, openCount: 2, tiers: [{ state: 'open' }, { state: 'open' }] },
+    { right: 0, decidedCount: 1, openCount: 2, tiers: [{ state: 'missed' }, { state: 'open' }] },
   ])
   said.bets = { data: [ticket(3, 'won', [7, 8, 9])] }
   await put(betsRetried, undefined)

@@ -82,13 +82,7 @@ function createBox(slot: Slot) {
     },
   )
   const $obstacle = combine(
-    {
-      user: $user,
-      excludedUntil: $excludedUntil,
-      phase: $phase,
-      texts: $boxTexts[slot],
-      figures: $figures,
-    },
+    { user: $user, excludedUntil: $excludedUntil, phase: $phase, texts: $boxTexts[slot], figures: $figures },
     ({ user, excludedUntil, phase, texts, figures }): Obstacle | null => {
       if (!user) return 'logged-out'
       if (excludedUntil !== null) return 'excluded'

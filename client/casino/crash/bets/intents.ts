@@ -33,10 +33,6 @@ const readBetBody = rowReader(
 
 const readEndBody = rowReader({ bet_reference: asId }, { game: asId })
 
-type StorageKeyOf<Name extends string> = `crash-${Name}-${Slot}`
-
-type CrashKind<Body> = IntentKind<Body, CrashBet>
-
 const sharedProperties = {
   readAnswer: (body: unknown) => doneIf(readAnsweredCrashBet(body)),
   longestPauseMs: 10_000,
@@ -44,51 +40,54 @@ const sharedProperties = {
   gate: CrashGate,
 }
 
-/** Kind of a bet, which is looked up by its reference. */
-const betKind = (key: StorageKeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBody> => ({
-  ...sharedProperties,
-  callOf: () => call,
-  key,
-  readBody: readBetBody,
-  lookUp: lookUpBy(
-    'crashBets',
-    ({ reference }) => ({ references: [reference] }),
-    (body, { reference }) => readCrashBets(body).find((bet) => bet.reference === reference),
-  ),
-  isClaimed: true,
-  elsewhere: () => t.elsewhere,
-})
+/** A bet. It is looked up by its reference. */
+function betKind(slot: Slot): IntentKind<BetBody, CrashBet> {
+  const call = callFx('crashBet')
+  return {
+    ...sharedProperties,
+    callOf: () => call,
+    key: `crash-bet-${slot}`,
+    readBody: readBetBody,
+    lookUp: lookUpBy(
+      'crashBets',
+      ({ reference }) => ({ references: [reference] }),
+      (body, { reference }) => readCrashBets(body).find((bet) => bet.reference === reference),
+    ),
+    isClaimed: true,
+    elsewhere: () => t.elsewhere,
+  }
+}
 
 /**
- * Kind of the end of a bet, which is looked up by the bet. The provider ends a bet only once, so it is sent without
- * waiting for other tabs.
+ * The end of a bet. It is looked up by the bet. The provider ends a bet only once, so it is sent without waiting for
+ * other tabs.
  */
-const endKind = (
-  name: 'crashCancel' | 'crashCashOut',
-  key: StorageKeyOf<'cancel' | 'cash-out'>,
-  call = callFx(name),
-): CrashKind<EndBody> => ({
-  ...sharedProperties,
-  callOf: () => call,
-  key,
-  payloadOf: ({ reference, body: { bet_reference } }) => ({ bet_reference, reference }),
-  readBody: readEndBody,
-  lookUp: lookUpBy(
-    'crashBets',
-    ({ body }) => ({ references: [body.bet_reference] }),
-    (body, intent) =>
-      readCrashBets(body).find(
-        ({ reference, state }) => reference === intent.body.bet_reference && state !== 'placed',
-      ),
-  ),
-  isClaimed: false,
-  elsewhere: () => '',
-})
+function endKind(name: 'crashCancel' | 'crashCashOut', slot: Slot): IntentKind<EndBody, CrashBet> {
+  const call = callFx(name)
+  return {
+    ...sharedProperties,
+    callOf: () => call,
+    key: name === 'crashCancel' ? `crash-cancel-${slot}` : `crash-cash-out-${slot}`,
+    payloadOf: ({ reference, body: { bet_reference } }) => ({ bet_reference, reference }),
+    readBody: readEndBody,
+    lookUp: lookUpBy(
+      'crashBets',
+      ({ body }) => ({ references: [body.bet_reference] }),
+      (answer, { body }) => {
+        const bet = readCrashBets(answer).find(({ reference }) => reference === body.bet_reference)
+        return bet?.state === 'placed' ? undefined : bet
+      },
+    ),
+    isClaimed: false,
+    elsewhere: () => '',
+  }
+}
 
 const slotIntents = (slot: Slot) => ({
-  bet: createIntents(betKind(`crash-bet-${slot}`)),
-  cancel: createIntents(endKind('crashCancel', `crash-cancel-${slot}`)),
-  cashOut: createIntents(endKind('crashCashOut', `crash-cash-out-${slot}`)),
+  bet: createIntents(betKind(slot)),
+  cancel: createIntents(endKind('crashCancel', slot)),
+  cashOut: createIntents(endKind('crashCashOut', slot)),
 })
 
+/** The intents of each box. */
 export const intents = { 1: slotIntents(1), 2: slotIntents(2) } as const satisfies Record<Slot, unknown>

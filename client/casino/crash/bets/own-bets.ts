@@ -7,13 +7,14 @@ import {
 } from '#shared/model/casino/crash.ts'
 import { $user } from '../../../account/player/account.ts'
 import { balanceAsked } from '../../../account/player/balance.ts'
+import type { MoneyIntent } from '../../../intents/progress.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { createPause } from '../../../streams/pause.ts'
 import { $otherGames } from '../games.ts'
 import { $crashGame, CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
-import { intents, type Slot, slots } from './intents.ts'
+import { type BetBody, type EndBody, intents, type Slot, slots } from './intents.ts'
 
 /** Most of the player's bets in memory, of all games together. */
 export const MOST_BETS = 50
@@ -116,24 +117,17 @@ export const {
   isOwn: true,
 })
 
+type Done = { readonly intent: MoneyIntent<BetBody | EndBody>; readonly outcome: CrashBet }
+
 /** The bet in the answer to an intent, with the fields that the answer may leave out. */
-const intendedBet = (bet: CrashBet, reference: string, game: string | undefined): CrashBet => ({
-  ...bet,
-  reference: bet.reference || reference,
-  game: bet.game ?? game,
-})
+function answeredBet({ intent: { body, reference }, outcome }: Done): CrashBet {
+  const betReference = 'bet_reference' in body ? body.bet_reference : reference
+  return { ...outcome, reference: outcome.reference || betReference, game: outcome.game ?? body.game }
+}
 
 for (const slot of slots) {
   const { bet, cancel, cashOut } = intents[slot]
-  sample({
-    clock: bet.done,
-    fn: ({ intent, outcome }) => [intendedBet(outcome, intent.reference, intent.body.game)],
-    target: betsAnswered,
-  })
-  sample({
-    clock: merge([cancel.done, cashOut.done]),
-    fn: ({ intent: { body }, outcome }) => [intendedBet(outcome, body.bet_reference, body.game)],
-    target: betsAnswered,
-  })
+  const done = merge<Done>([bet.done, cancel.done, cashOut.done])
+  sample({ clock: done, fn: (event) => [answeredBet(event)], target: betsAnswered })
   for (const { ended } of [bet, cancel, cashOut]) sample({ clock: ended, target: balanceAsked })
 }
