@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { NUMBER } from '#shared/built-pages.ts'
+import { NUMBER_PLACEHOLDER } from '#shared/built-pages.ts'
 import { type CalendarWeek, eventsOf, icsOf } from '#shared/calendar.ts'
 import { builtLanguages } from '#shared/languages.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { Log } from './log/log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Watchers } from './poll/watchers.ts'
-import { compressed, guardAnswers, nameVersion, refusing } from './reply.ts'
+import { compressed, guardAnswers, isNotModified, refusing } from './reply.ts'
 import { clientLanguage, folderOf } from './web/language.ts'
 import type { PublicCalls } from './web/public-call.ts'
 import { readPublicPages } from './web/public-pages.ts'
@@ -113,7 +113,8 @@ export const calendarRoutes =
 
       const { week, competition } = texts.get(clientLanguage(request, await operator())) ?? {}
       const listed = (await competitions())?.find((one) => one.competition_id === competition_id)
-      const name = listed?.name || (competition ?? NUMBER).replace(NUMBER, competition_id)
+      const name =
+        listed?.name || (competition ?? NUMBER_PLACEHOLDER).replace(NUMBER_PLACEHOLDER, competition_id)
       const club = new URLSearchParams(request.url.split('?')[1]).get('club') ?? ''
       const origin = config.PUBLIC_ORIGIN
       const events = eventsOf(weeks, {
@@ -121,7 +122,7 @@ export const calendarRoutes =
         club,
         host: origin ? new URL(origin).host : 'league',
         weekText: ({ round_id, round_number }) =>
-          `${(week ?? NUMBER).replace(NUMBER, String(round_number ?? round_id))} · ${name}`,
+          `${(week ?? NUMBER_PLACEHOLDER).replace(NUMBER_PLACEHOLDER, String(round_number ?? round_id))} · ${name}`,
         teamsText: ({ match_id, home_team, away_team }) =>
           [home_team, away_team].filter(Boolean).join(' – ') || match_id,
         noteOf: () => '',
@@ -136,7 +137,7 @@ export const calendarRoutes =
         'cache-control': `public, max-age=${FRESH_MS / 1_000}`,
         vary: 'accept-encoding, accept-language, cookie',
       })
-      if (nameVersion(reply, `"${hash('sha256', file, 'base64url')}"`)) return reply.code(304).send()
+      if (isNotModified(reply, `"${hash('sha256', file, 'base64url')}"`)) return reply.code(304).send()
       return reply.type('text/calendar; charset=utf-8').send(await compressed(reply, file))
     })
   }

@@ -5,7 +5,7 @@ import {
   DEFAULT_COMPETITION_ID,
   MAX_TOPICS_PER_SOCKET,
   PROVIDER_TIMEOUT_MS,
-} from '#shared/limits.ts'
+} from '#shared/constants.ts'
 import { readOperator } from '#shared/model/site/operator.ts'
 import { isNetwork } from './address.ts'
 
@@ -23,7 +23,7 @@ const origins = list.pipe(
   z.array(httpUrl.transform((url) => new URL(url).origin).pipe(z.string().regex(/^[a-z]+:\/\/[\w.:[\]-]+$/))),
 )
 
-/** The operator's object in a JSON file; each of its faults is one of the settings. */
+/** The operator's object in a JSON file. Each fault in the file is reported as a fault of the setting OPERATOR. */
 const operatorFile = z.string().transform((file, { addIssue }) => {
   try {
     const { operator, faults } = readOperator(JSON.parse(readFileSync(file, 'utf8')))

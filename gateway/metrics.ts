@@ -20,7 +20,7 @@ function sharedProcessRegistry(): Registry {
   return processRegistry
 }
 
-/** The labels of a histogram with exemplars, as `prom-client` types them: the exemplar's own label is one. */
+/** The labels of a histogram with exemplars: `prom-client` types an exemplar's label, `trace_id`, as one of them. */
 type WithExemplar<Label extends string = never> = Label | 'trace_id'
 
 /** Every metric of a gateway. `gateway/deploy/README.md` explains them. */
@@ -53,7 +53,7 @@ export function createMetrics() {
       for (const listener of scrapeListeners) listener()
       const copies = new Registry<RegistryContentType>()
       copies.setContentType(type)
-      // For OpenMetrics `prom-client` cuts `_total` off each counter's name: off that of a copy, so that others keep it.
+      // For OpenMetrics `prom-client` cuts `_total` off each counter's name, for good: hence it gets copies.
       for (const metric of registries.flatMap((each) => each.getMetricsAsArray()))
         copies.registerMetric(Object.create(metric))
       return copies.metrics()

@@ -32,8 +32,8 @@ export const refusing =
 /** An ETag without its mark as weak. */
 const bareTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** Sets the ETag of an answer. Returns true if the client has this version already, in whatever content coding. */
-export function nameVersion(reply: FastifyReply, etag: string): boolean {
+/** Sets the ETag of an answer. True: the client has this version already, in whatever content coding (304). */
+export function isNotModified(reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   const clientTags = reply.request.headers['if-none-match'] ?? ''
   return clientTags.trim() === '*' || clientTags.split(',').some((tag) => bareTag(tag) === bareTag(etag))

@@ -39,12 +39,12 @@ export interface PublicPage {
 }
 
 /** Placeholder of a number in a text of the build. */
-export const NUMBER = '0'
+export const NUMBER_PLACEHOLDER = '0'
 
 /** Public pages by their path, and the paths of players' own screens, which search engines leave out. */
 export interface PublicPages {
   readonly pages: Readonly<Record<string, PublicPage>>
   readonly own: readonly string[]
-  /** Texts of calendars, each with NUMBER in it. */
+  /** Texts of calendars, each with NUMBER_PLACEHOLDER in it. */
   readonly calendar: Readonly<Record<'week' | 'competition', string>>
 }

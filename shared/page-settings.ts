@@ -1,7 +1,7 @@
 import { callPath, type PathSettings } from './calls/call.ts'
 import { callNames, callOf } from './calls/catalogue.ts'
 import { type OfferName, readOffers } from './calls/offers.ts'
-import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
+import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './constants.ts'
 import { asFields, fieldsOf } from './model/field.ts'
 import type { Operator } from './model/site/operator.ts'
 import { settlesAfterMs } from './provider/settling.ts'

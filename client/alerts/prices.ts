@@ -12,7 +12,7 @@ import { leadsFor } from './leader.ts'
 /** Most prices that are followed at once: the newest ones. */
 const MOST_PRICES = 10
 
-/** The newest followed prices, each with its mark. */
+/** The newest followed prices, each with its mark: the price that its alert waits for. */
 export const $followedPrices = $follows.map((follows) =>
   follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
 )
@@ -20,6 +20,7 @@ const $names = $followedPrices.map((prices) => prices.map(({ id }) => id))
 
 export const $priceTopicCount = $names.map((names) => names.length)
 
+// The leading tab alone follows them, while alerts of prices are chosen.
 const { stepped } = followedEach({ $shows: leadsFor('price'), $names })
 
 /** Address of the match that the price belongs to. */

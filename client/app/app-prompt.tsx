@@ -6,7 +6,7 @@ import { t } from '#messages/frame.ts'
 import { styled } from '../theme/system.tsx'
 import { IconButton } from '../ui/button/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { houseName } from '../ui/text/house.ts'
+import { brandName } from '../ui/text/brand.ts'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
 import { menuOpened } from './menu/menu.ts'
 
@@ -32,11 +32,11 @@ export function AppPrompt({ isAside }: { isAside?: true }) {
   const [wanted, offered] = useUnit([$promptWanted, $installOffered])
   const [accept, dismiss, openMenu] = useUnit([installAccepted, promptDismissed, menuOpened])
   const { key } = useLocation()
-  const [leftAt, setLeftAt] = useState<string>()
-  if (!wanted && leftAt !== key) return null
-  const offer = isAside ? t.install(houseName) : t.addTo(houseName)
+  const [closedOn, setClosedOn] = useState<string>()
+  if (!wanted && closedOn !== key) return null
+  const offer = isAside ? t.install(brandName) : t.addTo(brandName)
   return (
-    <Line aria-label={t.addTo(houseName)} data-testid="app-prompt" {...(isAside && { 'data-aside': '' })}>
+    <Line aria-label={t.addTo(brandName)} data-testid="app-prompt" {...(isAside && { 'data-aside': '' })}>
       <span role="status">{wanted ? offer : t.inMenu}</span>
       {wanted ? (
         <>
@@ -48,7 +48,7 @@ export function AppPrompt({ isAside }: { isAside?: true }) {
             aria-label={t.notNow}
             flex="none"
             onClick={() => {
-              setLeftAt(key)
+              setClosedOn(key)
               dismiss()
             }}
           >

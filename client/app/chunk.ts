@@ -1,18 +1,21 @@
 import { defer, firstValueFrom, retry, throwError, timeout, timer } from 'rxjs'
-import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
+import { CHUNK_TIMEOUT_MS } from '#shared/constants.ts'
 
 /** A screen's code did not load: no network, a time-out, or a new version has replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** The kind of retry after this many failures. An older browser keeps a failed import until the page is reloaded. */
+/**
+ * What the player's retry does after this many failed loads: it imports the code again, or reloads the page, since an
+ * older browser answers a repeated import with the failure that it has cached.
+ */
 export const retryAfter = (failed: number, isOnline: boolean): 'import' | 'reload' =>
   failed > 1 && isOnline ? 'reload' : 'import'
 
-/** Pause before a failed import is made again, in ms. */
-const AGAIN_AFTER_MS = 1_000
-const AGAIN_AT_MOST_MS = 30_000
+/** The first pause before a failed import is made again, and the longest, in ms. */
+const RETRY_PAUSE_MS = 1_000
+const LONGEST_RETRY_PAUSE_MS = 30_000
 
 /**
  * Loads a screen's code. A failed import is made once more: a phone that changes its network fails all requests of that
@@ -21,7 +24,7 @@ const AGAIN_AT_MOST_MS = 30_000
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   firstValueFrom(
     defer(load).pipe(
-      retry({ count: 1, delay: AGAIN_AFTER_MS }),
+      retry({ count: 1, delay: RETRY_PAUSE_MS }),
       timeout({ first: CHUNK_TIMEOUT_MS, with: () => throwError(tooLong) }),
     ),
   ).catch((cause) => {
@@ -33,7 +36,7 @@ export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
   firstValueFrom(
     defer(load).pipe(
       retry({
-        delay: (_, failures) => timer(Math.min(AGAIN_AFTER_MS * 2 ** (failures - 1), AGAIN_AT_MOST_MS)),
+        delay: (_, failures) => timer(Math.min(RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS)),
       }),
     ),
   )

@@ -62,13 +62,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const area = areaOf(useLocation().pathname)
   const chrome = chromeOf(area)
   const leagueOnly = useUnit($isLeagueOnly)
-  const bets = slipAreas.includes(area)
+  const showsSlip = slipAreas.includes(area)
   useEffect(showFocused, [])
   return (
     <>
       <Skip href="#content">{t.skip}</Skip>
       {chrome.header ? <Header /> : null}
-      <Columns data-slip={bets ? '' : undefined}>
+      <Columns data-slip={showsSlip ? '' : undefined}>
         <SideNavigation isAlone={!chrome.header} hasPrompt={chrome.appPrompt} />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
           <main>
@@ -76,14 +76,14 @@ export function Frame({ children }: { children: ReactNode }) {
             {chrome.appPrompt ? <AppPrompt /> : null}
             {children}
           </main>
-          {/* In its place from the start: what covers the page makes it inert. */}
+          {/* It exists before the footer has loaded, since a game that fills the page makes inert what exists then. */}
           <div>
             <SiteFooter />
           </div>
         </Content>
         <SlipAside
-          shown={bets}
-          loads={bets || area.startsWith('betslip-')}
+          shown={showsSlip}
+          loads={showsSlip || area.startsWith('betslip-')}
           kind={leagueOnly || leagueAreas.includes(area) ? 'league' : 'sports'}
           aboveNavigation={chrome.bottomNavigation}
         />

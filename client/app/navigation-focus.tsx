@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { tabTitle } from '../ui/text/house.ts'
+import { tabTitle } from '../ui/text/brand.ts'
 
 /**
  * Sets the document's title at each navigation, and moves the focus and the scroll position: to the element of the

@@ -1,11 +1,11 @@
 import { t } from '#messages/descriptions.ts'
 import { t as frame } from '#messages/frame.ts'
 import { t as league } from '#messages/league.ts'
-import { NUMBER, type PublicPages } from '#shared/built-pages.ts'
+import { NUMBER_PLACEHOLDER, type PublicPages } from '#shared/built-pages.ts'
 import { builtInLanguage } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
 import { textIn, textPaths } from '../site/texts.ts'
-import { houseName, tabTitle } from '../ui/text/house.ts'
+import { brandName, tabTitle } from '../ui/text/brand.ts'
 import { titleOf } from '../ui/text/titles.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
@@ -32,12 +32,15 @@ export async function readPublicPages(): Promise<PublicPages> {
     const { needs } = rowOf(area)
     const description = descriptions[area]
     if (description === undefined) return []
-    const page = { title: area ? tabTitle(titleOf(area)) : houseName, description, ...(needs && { needs }) }
+    const page = { title: area ? tabTitle(titleOf(area)) : brandName, description, ...(needs && { needs }) }
     return [[pathOf(area), page] as const]
   })
   return {
     pages: Object.fromEntries(describedPages),
     own: areas.filter((area) => !publicAreas.has(area)).map(pathOf),
-    calendar: { week: league.week(Number(NUMBER)), competition: frame.competition(NUMBER) },
+    calendar: {
+      week: league.week(Number(NUMBER_PLACEHOLDER)),
+      competition: frame.competition(NUMBER_PLACEHOLDER),
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
+import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/constants.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import type { BetPage } from './paged-bets.ts'
 

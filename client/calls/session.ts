@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { SESSION_NOTICE_MS } from '#shared/limits.ts'
+import { SESSION_NOTICE_MS } from '#shared/constants.ts'
 import { texts } from '#shared/texts.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/jackpot.ts'
-import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
+import type { JackpotResult, ResultMatch, ResultTier } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
 import { $betsShown, BetsGate } from '../bets/bets.ts'
 import { neededText } from '../bets/ticket-standing.ts'
@@ -190,7 +190,7 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
   )
 }
 
-function MatchRow({ match, position }: { match: PlayedMatch; position: number }) {
+function MatchRow({ match, position }: { match: ResultMatch; position: number }) {
   const { match_id, home_score, away_score, state, result } = match
   const now = useUnit($now)
   const isPlayed = state !== 'upcoming' && result !== 'void'
@@ -208,7 +208,7 @@ function MatchRow({ match, position }: { match: PlayedMatch; position: number })
   )
 }
 
-function winnersText({ winners, alive }: WonTier, tickets: number | undefined): string {
+function winnersText({ winners, alive }: ResultTier, tickets: number | undefined): string {
   if (alive === 0) return tickets === 0 ? t.ticketless : t.noneLeft
   if (alive !== undefined) return t.stillIn(alive)
   return winners === undefined ? '' : t.winners(winners)

@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/model/site/operator.ts'
-import { telOf } from '../ui/text/house.ts'
+import { telOf } from '../ui/text/brand.ts'
 
 /** A link in the markup of an information page; without an address the name alone. */
 export const linked = (name: string, url: string | undefined): string => (url ? `[${name}](${url})` : name)

@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/frame.ts'
 import { styled } from '../theme/system.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { houseName } from '../ui/text/house.ts'
+import { brandName } from '../ui/text/brand.ts'
 import { $obstacle, unstoredNoteClosed } from './obstacle.ts'
 import { WorkerGate } from './offline.ts'
 
@@ -26,7 +26,7 @@ const reload = () => location.reload()
 export function OfflineBar() {
   useGate(WorkerGate)
   const [obstacle, closeUnstoredNote] = useUnit([$obstacle, unstoredNoteClosed])
-  const shown = obstacle && t.obstacles(houseName)[obstacle]
+  const shown = obstacle && t.obstacles(brandName)[obstacle]
   return (
     <div role="status" data-testid="offline">
       {shown ? (

@@ -8,7 +8,7 @@ import type { JackpotPrint, Print } from '#shared/model/sportsbook/print.ts'
 import { $playMoney } from '../account/login/demo.ts'
 import { $operator } from '../calls/page-settings.ts'
 import { styled } from '../theme/system.tsx'
-import { houseName } from '../ui/text/house.ts'
+import { brandName } from '../ui/text/brand.ts'
 import type { Paper } from './print.ts'
 import { RollList, WideList } from './printed-lists.tsx'
 import { printedTimeText } from './printed-time.ts'
@@ -71,7 +71,7 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
         <PaperSheet ref={sheet} data-paper={paper} data-testid="sheet">
           <chakra.div display="grid" gap="1mm" pb="3mm">
             <p>
-              <b>{houseName}</b>
+              <b>{brandName}</b>
             </p>
             <h2>{title}</h2>
             <p className="stamp">

@@ -1,5 +1,5 @@
 import { combine, createStore, type Store, sample } from 'effector'
-import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
+import { CLOSING_MARGIN_MS } from '#shared/constants.ts'
 import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { PickValidation, Selection } from '#shared/model/odds/selection.ts'
 import { fields } from '../state/fields.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
+import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/constants.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league/league.ts'

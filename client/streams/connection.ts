@@ -20,7 +20,7 @@ import {
   timeout,
   timer,
 } from 'rxjs'
-import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/constants.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'

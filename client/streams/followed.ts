@@ -84,7 +84,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
     $states,
     /** The worst freshness of the topics. */
     $freshness,
-    /** The steps of each batch in order. None is left out, so that facts can be found in them. */
+    /** Every step in order, by batches: a goal is the difference between two steps, so none is left out. */
     stepped: sample({ clock: statesCame, source: $followed, fn: ({ steps }) => steps }),
   }
 }

@@ -37,7 +37,7 @@ export const priceLook = {
     '&[aria-pressed=true] .tint': { display: 'none' },
     '& .label': { minW: 0, textStyle: 'note', color: 'soft', truncate: true },
     '& .figure': { flex: 'none', position: 'relative', textStyle: 'figure', fontSize: '16px' },
-    // Boxes of fixed size, so that a change inside shifts nothing outside.
+    // Boxes of fixed size, so that a change inside shifts nothing outside. `data-places`: the number of characters.
     '& b': {
       display: 'block',
       contain: 'size layout',

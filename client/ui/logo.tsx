@@ -1,5 +1,5 @@
 import { styled } from '../theme/system.tsx'
-import { houseName, logoUrl, PRODUCT } from './text/house.ts'
+import { brandName, logoUrl, PRODUCT } from './text/brand.ts'
 
 const Word = styled('span', {
   display: 'inline-flex',
@@ -16,7 +16,7 @@ const Word = styled('span', {
 /** The operator's logo or name, else the product's mark and name. */
 export function Logo() {
   if (logoUrl) return <img src={logoUrl} alt="" height={28} />
-  if (houseName !== PRODUCT) return <Word>{houseName}</Word>
+  if (brandName !== PRODUCT) return <Word>{brandName}</Word>
   return (
     <Word>
       <svg viewBox="0 0 36 40" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { styled } from '../theme/system.tsx'
-import { tabTitle } from './text/house.ts'
+import { tabTitle } from './text/brand.ts'
 
 const Title = styled('h1', { textStyle: 'title', textWrap: 'balance' }, { defaultProps: { tabIndex: -1 } })
 

@@ -1,7 +1,7 @@
 import { callPath } from '#shared/calls/call.ts'
 import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
-import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
+import { DEFAULT_MARKET_ID } from '#shared/constants.ts'
 import { asFields, asList, fieldsOf, readEach } from '#shared/model/field.ts'
 import { marketOf, matchesPayload, subTypeOf } from '#shared/model/league/league.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
@@ -34,6 +34,7 @@ const listCalls: Readonly<Partial<Record<CallName, readonly [list: string, data?
 }
 /** Calls of a player's session. Without one, a provider that has the call refuses it, by 401 or otherwise. */
 const sessionCalls: readonly CallName[] = ['balance', 'promoPoints', 'favorites', 'betHistory', 'oldBets']
+// By 404 and 405 a provider says that it does not have the call.
 const isExpectedRefusal = (name: CallName, faultText: string) =>
   sessionCalls.includes(name) && /^(401|HTTP 4(?!0[45]))/.test(faultText)
 
@@ -82,6 +83,7 @@ export async function checkProvider(config: Config) {
     for (const competition_id of config.COMPETITIONS) {
       const topic = { kind: 'periods', competition_id } as const
       periods.push(...readEach(await poll(topic), 'periods', readPeriod))
+      // All three calls have the same body.
       for (const name of ['standings', 'results'] as const)
         await askList(name, name, rowOf(topic).body([topic]))
     }

@@ -18,8 +18,8 @@ export function keysOf(group: string) {
     channel: key('channel'),
     state: (topic: string) => key('state', topic),
     changes: (topic: string) => key('changes', topic),
-    /** The end of each gateway's subscriptions. */
-    gateways: key('ends'),
+    /** The times at which the gateways' subscriptions expire, epoch ms. */
+    subscriptionEnds: key('ends'),
     /** The number of gateways that subscribe to each selection. */
     subscribers: key('subscribers'),
     subscriptions: (gateway: string) => key('subscriptions', gateway),

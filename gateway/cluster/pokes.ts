@@ -3,7 +3,7 @@ import { REMEMBERED_MS } from '#shared/provider/sign.ts'
 import type { Redis } from './redis.ts'
 import { pokeScript } from './scripts.ts'
 
-/** The channel of pokes, and the prefix of their keys, by which each passes once. */
+/** Prefix of the keys of the pokes that have passed. A poke is the provider's hint that topics have changed. */
 const PREFIX = 'nare:{poke}:'
 const CHANNEL = `${PREFIX}channel`
 const keyOf = (jti: string) => PREFIX + createHash('sha256').update(jti).digest('base64url')
@@ -11,7 +11,7 @@ const keyOf = (jti: string) => PREFIX + createHash('sha256').update(jti).digest(
 /**
  * Passes each poke on to every gateway once, this one included.
  * @param listener `poked` is called with the topics of each poke. `missedPokes` is called when some may be missing: when
- * Redis is lost or back, and before a poke whose `after` names none that is remembered.
+ * Redis is lost or back, and before a poke whose predecessor (`after`, its `jti`) is not remembered.
  * @returns a function that publishes a poke. It resolves with false for a `jti` that was published before, and rejects if
  * Redis does not answer.
  */
@@ -22,6 +22,7 @@ export function passByRedis(
   redis.onConnectionChange(listener.missedPokes)
   redis
     .subscribe(CHANNEL, (message) => {
+      // `1`: the poke before this one, which `after` names, is not remembered.
       if (message.startsWith('1')) listener.missedPokes()
       listener.poked(JSON.parse(message.slice(message.indexOf(' ') + 1)))
     })

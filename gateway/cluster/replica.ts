@@ -6,7 +6,7 @@ import { type MemoryLog, newEpoch } from '../log/memory.ts'
 /** The version that Redis stores of a topic; undefined: none. */
 export type StoredVersion = (Version & { readonly digest: string }) | undefined
 
-/** The origin of a topic's state on this gateway. A commit builds on the version that Redis stores. */
+/** The origin of a topic's state on this gateway. `stored`: the version in Redis, on which the next commit builds. */
 export type Lineage =
   /** Nothing was committed yet. */
   | { readonly kind: 'new' }

@@ -13,8 +13,8 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   let changed = new Set<string>()
   let isScheduled = false
 
-  const { channel, gateways, subscribers, subscriptions } = keysOf(SELECTIONS_GROUP)
-  const keys = [gateways, subscribers, subscriptions(gateway)]
+  const { channel, subscriptionEnds, subscribers, subscriptions } = keysOf(SELECTIONS_GROUP)
+  const keys = [subscriptionEnds, subscribers, subscriptions(gateway)]
 
   /**
    * Sends the topics. `all` replaces the stored subscriptions; a number is that of all after the update.
@@ -67,7 +67,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     renew: () => renew(true),
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {
-      return (await redis.run(subscriptionsScript, [gateways, subscribers], [subscriptions('')])) as string[]
+      return (await redis.run(subscriptionsScript, [subscriptionEnds, subscribers], [subscriptions('')])) as string[]
     },
     /** Removes every subscription of this gateway. Never rejects. */
     async clear() {

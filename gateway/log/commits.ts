@@ -18,7 +18,7 @@ export function withCommits(log: Log) {
     const committed = () => {
       // The topic may have been forgotten during its commit: `state` would create it again.
       if (!rows || !log.has(topic)) return
-      // Changes of another gateway may have come meanwhile: this commit has made one if its time is the answer's.
+      // The changes since may be of another gateway. Ours has the time of the answer; without it this commit changed nothing.
       if (!log.since(topic, before)?.some((change) => change.at === at)) return
       const { rows: after } = log.state(topic)
       for (const listener of listeners) listener({ topic, before: before.rows, after })

@@ -39,7 +39,7 @@ interface Member {
   readonly length: number
 }
 
-/** An entry as a change: a whole state replaces all rows before it. */
+/** An entry as a change. A whole state removes its rows before it sets them: no field of an earlier row is left. */
 const changeOf = (entry: Entry): Change => {
   if (!('rows' in entry)) return entry
   const { rows, ...version } = entry
@@ -65,7 +65,7 @@ export function createRecorder(
   /** The members of the day with entries of a selection, by its topic, the oldest first. */
   const members = new Map<string, readonly Member[]>()
   const waitingEntries: { readonly file: string; readonly entry: Entry }[] = []
-  /** Days since 1970. */
+  /** The day of `recorded` and `members`, in days since 1970. */
   let day = 0
   /** The day on which the folder was prepared last; 0: it must be prepared. */
   let preparedDay = 0
@@ -131,7 +131,7 @@ export function createRecorder(
     for (const topic of new Set(entries.map(({ topic }) => topic))) addMember(topic, { path, offset, length })
   }
 
-  /** Records a member that has entries of a selection. Beyond the bound, the one that changed longest ago has no past. */
+  /** Records a member that has entries of a selection. Beyond the bound the oldest selection loses its past. */
   function addMember(topic: string, member: Member) {
     if (!topic.startsWith('selection/')) return
     const topicMembers = [...(members.get(topic) ?? []), member].slice(-MAX_MEMBERS)

@@ -35,7 +35,7 @@ export interface DueTopic<T> {
   readonly past: 'answered' | 'none' | 'failed' | 'refused'
   /** False once a newer answer has come, or it is polled no more. */
   isWanted(): boolean
-  /** @param tookMs duration of the previous batch: one value for all of a batch, so that a slow one stays together */
+  /** @param tookMs duration of the previous batch: the same for all of a batch, so that they are due together again */
   answer(answer: PollAnswer, tookMs?: number): void
 }
 
@@ -72,7 +72,11 @@ export function createBatch<T>(
 
   const currentSize = () => (ownNow() < accepted.until ? accepted.size : size)
 
-  /** Makes one call. @returns true if it was answered; `refused` or `broken` if several topics were, to be halved */
+  /**
+   * Makes one call.
+   * @returns true if it was answered, false if not, or if its only topic was refused. `refused` or `broken` of several
+   * topics: the caller halves them
+   */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
     const topics = chunk.map(({ topic }) => topic)
     const answer = isSome(topics) ? await call(topics) : undefined
@@ -148,7 +152,9 @@ export function createBatch<T>(
     gathered.clear()
     const startedMs = performance.now()
     const groups = [answered, none, shuffle(Math.random, failed)]
-    const isAnswered = await askTogether(groups, !groups.some(isSome))
+    // With nothing else to ask, the refused topics are polled at once.
+    const isOnlyRefused = !groups.some(isSome)
+    const isAnswered = await askTogether(groups, isOnlyRefused)
     if (answered.length > 0) tookMs = performance.now() - startedMs
     for (const [nth, due] of shuffle(Math.random, refused).entries())
       if (isAnswered && nth < ALONE_AT_ONCE) void askTogether([[due]], true)

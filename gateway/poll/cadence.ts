@@ -2,7 +2,7 @@ import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Role } from '../leadership.ts'
 
-/** The poll schedule of a topic. Times in epoch ms; those of a batch by our own clock. */
+/** The poll schedule of a topic. Times in epoch ms by the host's clock until `planInRole`; of a batch by our own clock. */
 export interface Plan {
   readonly everyMs: number
   /** The time in which it is polled regularly; without it always. */
@@ -63,7 +63,10 @@ export function selectionPlan(isKnown: boolean, batch: Batch): Plan {
   return { everyMs: isKnown ? batch.everyMs : rareMs(batch.everyMs), moments: [], batch }
 }
 
-/** The plan with its times moved by `offsetMs`, for a role: half as often while every gateway polls for itself. */
+/**
+ * The plan by our own clock, in a role. `alone`: every gateway polls for itself, half as often.
+ * @param offsetMs lead of our own clock over the host's
+ */
 export function planInRole(plan: Plan | undefined, offsetMs: number, role: Role): Plan | undefined {
   if (!plan) return undefined
   const { regularTime, moments } = plan

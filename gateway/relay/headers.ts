@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/calls/call.ts'
 import { readTraceparent, TRACEPARENT } from '#shared/provider/headers.ts'
-import { nameVersion } from '../reply.ts'
+import { isNotModified } from '../reply.ts'
 import { readBody } from './body.ts'
 
 /** The only headers that pass from a player's request to the provider. */
@@ -58,7 +58,7 @@ export function keepInCaches(reply: FastifyReply, { method, kept }: Call, bytes:
     vary: [...PASSED_ON, 'accept-encoding'].join(', '),
   })
   // Weak: the same for each content coding.
-  return nameVersion(reply, `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
+  return isNotModified(reply, `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
 }
 
 /** The bearer token of a request; undefined without one. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
-import { compressed, guardAnswers, nameVersion } from '../reply.ts'
+import { compressed, guardAnswers, isNotModified } from '../reply.ts'
 import { jsonOf, keptChanges, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
@@ -53,7 +53,7 @@ export const topicRoutes =
       watchers.unwatch(topic, quota)
       const health = asciiJson(JSON.stringify(snapshot.health))
       reply.headers({ vary: 'accept-encoding', 'x-health': health, 'x-now': Date.now() })
-      if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
+      if (isNotModified(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
       const hasPast = query === 'past' && topic.kind === 'selection'
       const past = hasPast && { changes: await pastChanges(name), proven: watchers.proven(name) }
       const json = Buffer.from(jsonOf(past ? { ...snapshot, past } : snapshot))

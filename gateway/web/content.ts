@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { builtLanguages } from '#shared/languages.ts'
-import { type Coded, compressed, nameVersion } from '../reply.ts'
+import { type Coded, compressed, isNotModified } from '../reply.ts'
 
 /** A body that is sent many times unchanged: a page, or a built file. */
 export interface Content {
@@ -27,7 +27,7 @@ export async function sendContent(reply: FastifyReply, { type, bytes, etag, code
   if (policy) reply.header('content-security-policy', policy)
   const vary = reply.getHeader('vary')
   if (coded) reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
-  if (nameVersion(reply, etag)) return reply.code(304).send()
+  if (isNotModified(reply, etag)) return reply.code(304).send()
   return reply.type(type).send(coded ? await compressed(reply, bytes, coded) : bytes)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closedAreas } from '#shared/areas.ts'
-import { type PublicPages as BuiltPages, builtFiles, NUMBER } from '#shared/built-pages.ts'
+import { type PublicPages as BuiltPages, builtFiles, NUMBER_PLACEHOLDER } from '#shared/built-pages.ts'
 import { LANGUAGE, offeredLanguages } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 
@@ -11,7 +11,11 @@ const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
 /** The content for search engines and link previews. Without a public origin it has no addresses and no sitemap. */
 export type PublicPages = ReturnType<typeof readPublicPages>
 
-const UNBUILT: BuiltPages = { pages: {}, own: [], calendar: { week: NUMBER, competition: NUMBER } }
+const UNBUILT: BuiltPages = {
+  pages: {},
+  own: [],
+  calendar: { week: NUMBER_PLACEHOLDER, competition: NUMBER_PLACEHOLDER },
+}
 
 /** @param folder of the built client @param origin under which players reach the site */
 export function readPublicPages(folder: string, origin?: string) {

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { CLOCK_SKEW_S, SIGNED_FOR_S } from '../limits.ts'
+import { CLOCK_SKEW_S, SIGNED_FOR_S } from '../constants.ts'
 
 const bytes = (secret: string) => new TextEncoder().encode(secret)
 

@@ -1,4 +1,4 @@
-import { MAX_TOPIC_LENGTH } from '../limits.ts'
+import { MAX_TOPIC_LENGTH } from '../constants.ts'
 
 /** The parts of a topic's name, in order: one row for each kind of topic. */
 export const topicParts = {

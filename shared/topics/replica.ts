@@ -52,7 +52,7 @@ export function takeFrame(held: Replica | undefined, frame: Frame): Replica | 'r
       return takeChange(held, frame)
     case 'reset': {
       const older = frame.epoch === held.epoch && frame.seq < held.seq
-      return older ? 'repeat' : replicaOf({ ...frame, health: polledAt(held.health, frame.at) })
+      return older ? 'repeat' : replicaOf({ ...frame, health: healthAfterPoll(held.health, frame.at) })
     }
     case 'beat': {
       const step = followBeat(held, frame)
@@ -83,11 +83,11 @@ function takeChange(held: Replica, change: Change): Replica | 'repeat' | 'gap' {
     ...held,
     seq,
     at: Math.max(held.at, at),
-    health: polledAt(held.health, at),
+    health: healthAfterPoll(held.health, at),
     rows: apply(held.rows, change),
   }
 }
 
 /** The health after a change at `at`. Changes come from polls, so the last good poll is at least as new. */
-const polledAt = (health: Health, at: number): Health =>
+const healthAfterPoll = (health: Health, at: number): Health =>
   health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as limits from '#shared/limits.ts'
+import * as limits from '#shared/constants.ts'
 
 test('the limits are the specified ones', () => {
   expect(limits).toMatchObject({

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { EXCLUSION_DAYS } from '#shared/limits.ts'
+import { EXCLUSION_DAYS } from '#shared/constants.ts'
 import { readExclusion } from '#shared/model/account/exclusion.ts'
 import { exclusionForm } from '#shared/model/account/restraint.ts'
 import { createForm } from '../../query/form.ts'

@@ -11,7 +11,7 @@ export const balanceAsked = createEvent()
 /** Time at which the last answered balance was requested, epoch ms. Stored with the user, so other tabs have it too. */
 export const $balanceAt = $user.map((user) => asTime(asFields(user)?.balance_at) ?? null)
 
-/** The balance call: fields of the user; undefined where the answer has none. The token stays that of the login. */
+/** The balance call: fields of the user; undefined where the answer has none. */
 const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))
 
 export const $balancePending = balance.$loading
@@ -53,7 +53,8 @@ sample({
 sample({
   clock: balance.fx.doneData.filterMap((answer) => answer),
   source: { sent: $sentRequest, balanceAt: $balanceAt },
-  // Another tab may have stored the answer to a later request.
+  // Dropped if another tab has meanwhile stored the answer to a later request. A time that did not change since the
+  // request is no other tab's, also where it lies ahead: the device's clock was set back.
   filter: ({ sent, balanceAt }) => balanceAt === null || balanceAt === sent.balanceAt || balanceAt <= sent.at,
   fn: ({ sent }, answer) => ({ ...answer, balance_at: sent.at }),
   target: playerChanged,

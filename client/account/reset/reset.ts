@@ -40,7 +40,7 @@ const messageIn = (body: unknown) => asText(asFields(body)?.message)
 
 const code = callFx('code', readCodeSent)
 const forgot = callFx('forgotPassword', (body) => messageIn(body) ?? LINK_SENT)
-const verify = callFx('verifyPassword', readVerifiedMobile)
+const verifyLink = callFx('verifyPassword', readVerifiedMobile)
 /** Sets a new password, by a code or by a link. */
 const change = callFx('resetPassword', (body) => messageIn(body) ?? '')
 
@@ -108,22 +108,22 @@ sample({
 // By a link.
 sample({ clock: addressFields.checked, target: forgot.fx })
 sample({
-  clock: [forgot.fx, verify.fx, methodChosen, linkGivenUp],
+  clock: [forgot.fx, verifyLink.fx, methodChosen, linkGivenUp],
   target: [resetter('reset_success'), resetter('reset_error'), resetter('reset_message')],
 })
 sample({ clock: forgot.fx.done, fn: () => true, target: setter('reset_success') })
 sample({ clock: forgot.fx.doneData, target: setter('reset_message') })
 sample({
-  clock: [forgot.fx.failData, verify.fx.failData],
+  clock: [forgot.fx.failData, verifyLink.fx.failData],
   fn: ({ message }) => message,
   target: setter('reset_error'),
 })
 sample({
   clock: linkFollowed,
   fn: (resetToken) => ({ resetToken }),
-  target: [verify.fx, newPasswordFields.entered],
+  target: [verifyLink.fx, newPasswordFields.entered],
 })
-sample({ clock: verify.fx.doneData.filterMap((mobile) => mobile), target: setter('reset_mobile') })
+sample({ clock: verifyLink.fx.doneData.filterMap((mobile) => mobile), target: setter('reset_mobile') })
 
 /** Sends the new password, with the number that the verification returned or the player entered before. */
 sample({
@@ -136,8 +136,8 @@ sample({
 /** The state of an e-mailed link, by the success of its verification. */
 export const $link = createStore<'none' | 'looking' | 'good' | 'bad'>('none')
   .on(linkFollowed, () => 'looking')
-  .on(verify.fx.done, () => 'good')
-  .on(verify.fx.fail, () => 'bad')
+  .on(verifyLink.fx.done, () => 'good')
+  .on(verifyLink.fx.fail, () => 'bad')
   .reset([ResetGate.close, linkGivenUp, playerForgotten])
 
 // The new password.
@@ -150,7 +150,7 @@ sample({
 })
 sample({ clock: change.fx.failData, fn: ({ message }) => message, target: setter('reset_password_error') })
 
-/** Logs in where the number is known. A link need not name it. */
+/** Logs in with the new password, if the number is known: the verification of a link need not name it. */
 sample({
   clock: change.fx.done.filterMap(({ params }) => {
     const { mobile, password } = fieldsOf(params)

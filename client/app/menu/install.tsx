@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { t as frame } from '#messages/frame.ts'
 import { t } from '#messages/menu.ts'
 import { Remark } from '../../ui/feedback/note.tsx'
-import { houseName } from '../../ui/text/house.ts'
+import { brandName } from '../../ui/text/brand.ts'
 import { $installed, $installOffered, installAccepted } from '../installing.ts'
 
 /** Installs the site with the browser's prompt, or shows instructions. Shown until the site is installed. */
@@ -13,7 +13,7 @@ export function Install() {
   return (
     <chakra.section display="grid" gap="1.5">
       <chakra.h3 textStyle="caps" color="soft">
-        {frame.addTo(houseName)}
+        {frame.addTo(brandName)}
       </chakra.h3>
       {offered ? (
         <Button variant="subtle" onClick={() => accept()}>

@@ -15,8 +15,8 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { brandName } from '../../ui/text/brand.ts'
 import { timeOfDay } from '../../ui/text/date-format.ts'
-import { houseName } from '../../ui/text/house.ts'
 import { titleOf } from '../../ui/text/titles.ts'
 import { $theme, themeSwitched } from '../appearance.ts'
 import { areaOf, chromeOf } from '../chrome.ts'
@@ -75,7 +75,7 @@ export function Header() {
   const bar = useKeptFocus<HTMLElement>(isLoggedIn ? 'account' : 'login')
   return (
     <Bar ref={bar}>
-      <HomeLink to="/" aria-label={t.home(houseName)}>
+      <HomeLink to="/" aria-label={t.home(brandName)}>
         <Logo />
       </HomeLink>
       <chakra.nav

@@ -19,7 +19,7 @@ import { styled } from '../../theme/system.tsx'
 import { placeholderKeys } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
-import { houseName } from '../../ui/text/house.ts'
+import { brandName } from '../../ui/text/brand.ts'
 import { labelOf, titleOf } from '../../ui/text/titles.ts'
 import { AppPrompt } from '../app-prompt.tsx'
 import { areaOf } from '../chrome.ts'
@@ -68,7 +68,7 @@ export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPr
   return (
     <Side aria-label={t.side} data-alone={isAlone ? '' : undefined}>
       {isAlone ? (
-        <Link to="/" aria-label={t.home(houseName)}>
+        <Link to="/" aria-label={t.home(brandName)}>
           <Logo />
         </Link>
       ) : null}

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { NOTICE } from '#shared/limits.ts'
+import { NOTICE } from '#shared/constants.ts'
 import { setter } from '../../state/actions.ts'
 import { type Notice, noticed } from '../../state/notice.ts'
 import { createPause } from '../../streams/pause.ts'

@@ -5,7 +5,7 @@ import { t } from '#messages/lobby.ts'
 import { styled } from '../../theme/system.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { houseName } from '../../ui/text/house.ts'
+import { brandName } from '../../ui/text/brand.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
 import { useScrollRestoration } from './scroll-restoration.tsx'
 
@@ -79,7 +79,7 @@ function CasinoLinks() {
     { to: '/casino', label: t.all },
     { to: '/casino?view=crash', label: t.crash },
     { to: '/virtuals', label: t.virtuals },
-    { to: '/nare-games', label: t.own(houseName) },
+    { to: '/nare-games', label: t.own(brandName) },
     { to: '/smart-soft', label: 'Smart Soft' },
   ]
   return (

@@ -53,7 +53,7 @@ export const $isShownRound = combine(
   ({ round_id }, period) => period !== null && period.round_id === round_id,
 )
 
-/** The match in play or as it ended: from the call for the past round, before its answer from the live round. */
+/** The match in play or as it ended: of the answer for the past round; until that comes, of the live round. */
 export const $playout = combine(
   {
     address: $address,

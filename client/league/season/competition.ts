@@ -1,7 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Gate } from 'effector-react'
 import { t } from '#messages/frame.ts'
-import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
+import { DEFAULT_COMPETITION_ID } from '#shared/constants.ts'
 import { asId } from '#shared/model/field.ts'
 import { type Competition, readCompetitions, watchedCompetitions } from '#shared/model/league/league.ts'
 import { $watchedCompetitions } from '../../calls/page-settings.ts'

@@ -1,6 +1,6 @@
 import { combine, createStore, type Store, sample } from 'effector'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
+import { CLOSING_MARGIN_MS } from '#shared/constants.ts'
 import { asId } from '#shared/model/field.ts'
 import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'

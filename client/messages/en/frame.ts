@@ -7,7 +7,7 @@ export const t = {
   language: 'Language',
   languageMissed: 'The language did not load. Check your connection, then choose it again.',
   skip: 'Skip to the content',
-  home: (house: string) => `${house}, home`,
+  home: (brand: string) => `${brand}, home`,
   account: 'Your account',
   product: 'Product',
   main: 'Main',
@@ -42,8 +42,8 @@ export const t = {
   noPage: 'There is no page here',
   mistyped: 'The address may be outdated or mistyped.',
   watch: 'Watch the live league',
-  addTo: (house: string) => `Add ${house} to your home screen`,
-  install: (house: string) => `Install ${house}`,
+  addTo: (brand: string) => `Add ${brand} to your home screen`,
+  install: (brand: string) => `Install ${brand}`,
   inMenu: 'You find it in the menu.',
   add: 'Add',
   how: 'How',
@@ -56,24 +56,24 @@ export const t = {
     balance: 'Your balance did not load.',
   },
   /** Reasons for which the page is less than it should be: what it is, what it means, and the way out. */
-  obstacles: (house: string) => ({
+  obstacles: (brand: string) => ({
     offline: {
       title: 'You are offline.',
       text: 'Prices and scores are not live. They update once you are online again.',
       action: 'Try again',
     },
     intercepted: {
-      title: `Your network answers in place of ${house}.`,
+      title: `Your network answers in place of ${brand}.`,
       text: 'It may want you to log in: open any other website, do what it asks, then try again. Nothing here is live.',
       action: 'Try again',
     },
     outdated: {
-      title: `There is a new version of ${house}.`,
+      title: `There is a new version of ${brand}.`,
       text: 'This page is of an older one, and parts of it no longer load. Reload it to go on.',
       action: 'Reload',
     },
     unstored: {
-      title: `${house} cannot store anything in this browser.`,
+      title: `${brand} cannot store anything in this browser.`,
       text: 'From now on logins, slips and settings last until you reload or close the page. After that, check your history before you repeat a bet or payment.',
       action: 'OK',
     },

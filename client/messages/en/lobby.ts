@@ -8,7 +8,7 @@ export const t = {
   all: 'All games',
   crash: 'Crash',
   virtuals: 'Virtuals',
-  own: (house: string) => `${house} games`,
+  own: (brand: string) => `${brand} games`,
 
   search: 'Search games',
   clearSearch: 'Clear the search',

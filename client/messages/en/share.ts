@@ -17,10 +17,10 @@ export const t = {
   copied: { code: 'Code copied', link: 'Link copied', sms: 'Message copied' },
   copyYourself: { code: 'Code of these picks', link: 'Link to these picks', sms: 'Message of these picks' },
   uncopied: 'This browser does not copy. Copy it from here:',
-  sentText: (house: string, code: string) =>
-    code === '' ? `My picks at ${house}` : `My picks at ${house}. Booking code: ${code}`,
+  sentText: (brand: string, code: string) =>
+    code === '' ? `My picks at ${brand}` : `My picks at ${brand}. Booking code: ${code}`,
 
-  pictureOf: (picks: string, house: string) => `${picks} at ${house}`,
+  pictureOf: (picks: string, brand: string) => `${picks} at ${brand}`,
   save: 'Save picture',
   sendPicture: 'Send picture',
 

@@ -34,7 +34,7 @@ export const t = {
     'betslip-jackpot': 'Jackpot slip',
     'smart-soft': 'Smart Soft games',
     'smart-play': 'Game',
-    'nare-games': (house: string) => `${house} games`,
+    'nare-games': (brand: string) => `${brand} games`,
     gameplay: 'Game',
     promo: 'Rules of promotions',
     print: 'Print',

@@ -7,7 +7,7 @@ export const t: typeof english = {
   language: 'Lugha',
   languageMissed: 'Lugha haijapakiwa. Angalia muunganisho wako, kisha uichague tena.',
   skip: 'Ruka hadi kwenye maudhui',
-  home: (house) => `${house}, mwanzo`,
+  home: (brand) => `${brand}, mwanzo`,
   account: 'Akaunti yako',
   product: 'Huduma',
   main: 'Urambazaji mkuu',
@@ -38,8 +38,8 @@ export const t: typeof english = {
   noPage: 'Hakuna ukurasa hapa',
   mistyped: 'Huenda anwani ni ya zamani au imeandikwa vibaya.',
   watch: 'Tazama ligi mubashara',
-  addTo: (house) => `Weka ${house} kwenye skrini yako ya mwanzo`,
-  install: (house) => `Sakinisha ${house}`,
+  addTo: (brand) => `Weka ${brand} kwenye skrini yako ya mwanzo`,
+  install: (brand) => `Sakinisha ${brand}`,
   inMenu: 'Utaipata kwenye menyu.',
   add: 'Weka',
   how: 'Jinsi gani',
@@ -50,24 +50,24 @@ export const t: typeof english = {
     settings: 'Vikomo na huduma hazijapakiwa.',
     balance: 'Salio lako halijapakiwa.',
   },
-  obstacles: (house) => ({
+  obstacles: (brand) => ({
     offline: {
       title: 'Hauko mtandaoni.',
       text: 'Odds na matokeo si ya mubashara. Yatasasishwa ukirudi mtandaoni.',
       action: 'Jaribu tena',
     },
     intercepted: {
-      title: `Mtandao wako unajibu badala ya ${house}.`,
+      title: `Mtandao wako unajibu badala ya ${brand}.`,
       text: 'Huenda unakutaka uingie kwanza: fungua tovuti nyingine yoyote, fuata maelekezo yake, kisha jaribu tena. Hakuna kitu cha mubashara hapa.',
       action: 'Jaribu tena',
     },
     outdated: {
-      title: `Kuna toleo jipya la ${house}.`,
+      title: `Kuna toleo jipya la ${brand}.`,
       text: 'Ukurasa huu ni wa toleo la zamani, na baadhi ya sehemu zake hazipakii tena. Pakia upya ili uendelee.',
       action: 'Pakia upya',
     },
     unstored: {
-      title: `${house} haiwezi kuhifadhi chochote kwenye kivinjari hiki.`,
+      title: `${brand} haiwezi kuhifadhi chochote kwenye kivinjari hiki.`,
       text: 'Kuanzia sasa, kuingia kwako, mikeka na mipangilio vitadumu hadi upakie upya au ufunge ukurasa. Baada ya hapo, angalia historia yako kabla ya kurudia beti au malipo.',
       action: 'Sawa',
     },

@@ -5,7 +5,7 @@ export const t: typeof english = {
   all: 'Michezo yote',
   crash: 'Crash',
   virtuals: 'Virtual',
-  own: (house) => `Michezo ya ${house}`,
+  own: (brand) => `Michezo ya ${brand}`,
 
   search: 'Tafuta michezo',
   clearSearch: 'Futa utafutaji',

@@ -23,10 +23,10 @@ export const t: typeof english = {
     sms: 'Ujumbe wa machaguo haya',
   },
   uncopied: 'Kivinjari hiki hakiwezi kunakili. Nakili mwenyewe hapa:',
-  sentText: (house, code) =>
-    code === '' ? `Mkeka wangu wa ${house}` : `Mkeka wangu wa ${house}. Namba ya mkeka: ${code}`,
+  sentText: (brand, code) =>
+    code === '' ? `Mkeka wangu wa ${brand}` : `Mkeka wangu wa ${brand}. Namba ya mkeka: ${code}`,
 
-  pictureOf: (picks, house) => `${picks}, ${house}`,
+  pictureOf: (picks, brand) => `${picks}, ${brand}`,
   save: 'Hifadhi picha',
   sendPicture: 'Tuma picha',
 

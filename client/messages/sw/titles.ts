@@ -35,7 +35,7 @@ export const t: typeof english = {
     'betslip-jackpot': 'Mkeka wa jackpoti',
     'smart-soft': 'Michezo ya Smart Soft',
     'smart-play': 'Mchezo',
-    'nare-games': (house) => `Michezo ya ${house}`,
+    'nare-games': (brand) => `Michezo ya ${brand}`,
     gameplay: 'Mchezo',
     promo: 'Masharti ya ofa',
     print: 'Chapisha',

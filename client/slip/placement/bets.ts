@@ -1,7 +1,7 @@
 import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { t } from '#messages/intents.ts'
-import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
+import { LEAGUE_BETS_LISTED } from '#shared/constants.ts'
 import {
   type Bet,
   type BetKind,

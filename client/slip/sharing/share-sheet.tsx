@@ -12,7 +12,7 @@ import { $operator } from '../../calls/page-settings.ts'
 import { styled } from '../../theme/system.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { houseName } from '../../ui/text/house.ts'
+import { brandName } from '../../ui/text/brand.ts'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import type { SlipKind } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
@@ -38,7 +38,7 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
   const link = location.origin + sharePath(kind, lines)
   const code = codeState?.kind === 'made' ? spelledCode(codeState.code) : ''
   // It rejects if the player closes the system's sheet.
-  const send = () => navigator.share({ text: t.sentText(houseName, code), url: link }).catch(() => undefined)
+  const send = () => navigator.share({ text: t.sentText(brandName, code), url: link }).catch(() => undefined)
   return (
     <Dialog title={t.title} onClose={onClose}>
       <CodePanel codeState={codeState} />

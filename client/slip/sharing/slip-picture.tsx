@@ -4,7 +4,7 @@ import { t } from '#messages/share.ts'
 import { t as slipText } from '#messages/slip.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { totalOddsOf } from '#shared/slip/sum.ts'
-import { houseName } from '../../ui/text/house.ts'
+import { brandName } from '../../ui/text/brand.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { Actions } from './actions.tsx'
 
@@ -66,7 +66,7 @@ function cutTo(text: string, widthPx: number, widthOf: (text: string) => number)
 function rowsOf(lines: readonly SlipLine[], code: string): readonly PictureRow[] {
   const prices = lines.map(({ taken }) => ({ odd_value: taken }))
   return [
-    { text: houseName, note: [slipText.picks(lines.length), location.host].join(' · ') },
+    { text: brandName, note: [slipText.picks(lines.length), location.host].join(' · ') },
     ...lines.map((line) => ({
       text: pickText(line),
       figure: line.taken.toFixed(2),
@@ -95,7 +95,7 @@ export function SlipPicture({ lines, code }: { lines: readonly SlipLine[]; code:
     <>
       <chakra.img
         src={url || undefined}
-        alt={t.pictureOf(slipText.picks(lines.length), houseName)}
+        alt={t.pictureOf(slipText.picks(lines.length), brandName)}
         w="full"
       />
       <Actions>

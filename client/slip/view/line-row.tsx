@@ -105,9 +105,9 @@ export const SlipLines = styled('ul', {
 const cross = <Icon name="close" size="16px" />
 const history = <Icon name="clock" size="16px" />
 
-/** The drawing of a price's history, loaded when the first line opens. */
-const PriceLine = lazyPart(
-  () => import('./price-line.tsx'),
+/** The chart of a price's history, loaded when a history is first opened. */
+const PriceChart = lazyPart(
+  () => import('./price-chart.tsx'),
   () => <p className="note">{t.historyMissed}</p>,
 )
 
@@ -117,7 +117,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   const format = usePriceFormat()
   const [isOpen, setOpen] = useState(false)
   const { match_id, taken, move, blockReason } = line
-  // A remedy disappears with its reason, as when the feed is late.
+  // A focused button disappears with its reason, for example when the feed is late. The focus then moves to the row.
   const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none', true)
   return (
     <li ref={row} tabIndex={-1} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
@@ -179,7 +179,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
           )}
         </p>
       ) : null}
-      {isOpen ? <PriceLine key={topicOf(line)} line={line} /> : null}
+      {isOpen ? <PriceChart key={topicOf(line)} line={line} /> : null}
     </li>
   )
 })

@@ -1,11 +1,11 @@
 import { t } from '#messages/titles.ts'
-import { houseName } from './house.ts'
+import { brandName } from './brand.ts'
 
 export type TitledArea = keyof typeof t.titles
 
 export function titleOf(area: TitledArea): string {
-  const title: string | ((house: string) => string) = t.titles[area]
-  return typeof title === 'string' ? title : title(houseName)
+  const title: string | ((brand: string) => string) = t.titles[area]
+  return typeof title === 'string' ? title : title(brandName)
 }
 
 export function labelOf(area: TitledArea): string {

@@ -1,4 +1,4 @@
-import { RAISE_AFTER_MS } from '#shared/limits.ts'
+import { RAISE_AFTER_MS } from '#shared/constants.ts'
 import {
   type LimitKind,
   type LimitPeriod,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CENTS } from '#shared/amounts.ts'
-import { MAX_PASSWORD_LENGTH } from '#shared/limits.ts'
+import { MAX_PASSWORD_LENGTH } from '#shared/constants.ts'
 import {
   codeForm,
   forgotPasswordForm,

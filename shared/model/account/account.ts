@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '../../limits.ts'
+import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '../../constants.ts'
 import { printable } from '../field.ts'
 
 const tooLong = 'That is too long'

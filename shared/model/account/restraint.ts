@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { centsOf } from '../../amounts.ts'
-import { EXCLUSION_DAYS } from '../../limits.ts'
+import { EXCLUSION_DAYS } from '../../constants.ts'
 
 /** Kinds of limits and their rolling periods: the last 24 hours, 7 days, 30 days. */
 export const limitKinds = ['deposit', 'loss', 'stake'] as const

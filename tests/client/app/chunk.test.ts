@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkLoadError, loadChunk, loadPatiently, retryAfter } from '#client/app/chunk.ts'
-import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
+import { CHUNK_TIMEOUT_MS } from '#shared/constants.ts'
 
 describe('a code chunk', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -5,7 +5,7 @@ import { NoticeStack } from '#client/app/notices/stack.tsx'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
 import { $topDialog, dialogClosed, dialogOpened } from '#client/ui/dialog/top.ts'
-import { NOTICE } from '#shared/limits.ts'
+import { NOTICE } from '#shared/constants.ts'
 import { mounted, textOf } from '../mounted.tsx'
 import { openWindow } from '../window.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#client/sportsbook/banners.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { KEPT_FOR_MS } from '#shared/limits.ts'
+import { KEPT_FOR_MS } from '#shared/constants.ts'
 import { createWorld, good } from '../league/world.ts'
 
 const images = [1, 2, 3].map((id) => ({ id, title: `Banner ${id}`, link: '/playouts', art: 'podium' }))

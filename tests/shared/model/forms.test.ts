@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CODE_LENGTH, EXCLUSION_DAYS, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '#shared/limits.ts'
+import { CODE_LENGTH, EXCLUSION_DAYS, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '#shared/constants.ts'
 import {
   codeForm,
   forgotPasswordForm,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
+import { MAX_TOPIC_LENGTH } from '#shared/constants.ts'
 import {
   parseTopic,
   type Topic,

@@ -1,6 +1,6 @@
 import { leagueMatchPath } from '#client/slip/paths.ts'
 import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
-import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
+import { DEFAULT_COMPETITION_ID } from '#shared/constants.ts'
 import { asId, asList, readEach } from '#shared/model/field.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'

@@ -77,13 +77,14 @@ export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Recor
   return { 1: betIn(1), 2: betIn(2) }
 })
 
-/** Bets and balance are requested within this time, in ms. Each page waits for its share of it, so they are spread. */
+/** Bets and balance are requested within this time, in ms. Each page waits for a random part of it. */
 export const refreshWanted = createEvent<number>()
 const refreshFx = createPause((withinMs: number, share) => withinMs * share)
 sample({ clock: refreshWanted, filter: refreshFx.pending.map((isWaiting) => !isWaiting), target: refreshFx })
 sample({ clock: refreshFx.done, target: balanceAsked })
 
-// A placed bet is refreshed once its round is over. The rounds of another game are not followed, so its bets always are.
+// A placed bet is refreshed once its round is over. Rounds of other games are not followed, so a placed bet on one is
+// refreshed at each change of this game's round.
 sample({
   clock: $round,
   source: { bets: $answeredBets, shownGame: $crashGame },

@@ -9,7 +9,7 @@ import {
   sharedTaken,
 } from '#client/slip/sharing/shared-slip.ts'
 import { slips } from '#client/slip/slip.ts'
-import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
+import { CLOSING_MARGIN_MS } from '#shared/constants.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'

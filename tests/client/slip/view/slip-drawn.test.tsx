@@ -8,7 +8,7 @@ import { slips } from '#client/slip/slip.ts'
 import SlipDock from '#client/slip/view/dock.tsx'
 import { SlipLineRow } from '#client/slip/view/line-row.tsx'
 import { PlacingCard } from '#client/slip/view/placing-card.tsx'
-import PriceLine from '#client/slip/view/price-line.tsx'
+import PriceChart from '#client/slip/view/price-chart.tsx'
 import { SlipSum, ToWin } from '#client/slip/view/sum.tsx'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -85,7 +85,7 @@ it('a price’s line has what this page saw and the gateway kept, the time of th
   const { toggle, goTo, price, put, liveLines, scope } = await openSlip()
   const pick = line(1, { taken_at: TODAY + 60_000 })
   const topic = topicOf(pick)
-  const words = () => wordsOf(scope, <PriceLine line={liveLines()[0] as LiveLine} />)
+  const words = () => wordsOf(scope, <PriceChart line={liveLines()[0] as LiveLine} />)
   const earlier = () => scope.getState($histories)[topic]
   const failed = () => vi.waitFor(() => expect(earlier()).toBe('failed'))
   const see = async (second: number, odd_value: number) => {

@@ -49,7 +49,7 @@ const buttonTexts = { dice: 'Roll', mines: 'Start', slot: 'Spin' } as const sati
 const outcomeTexts = {
   dice: 'A roll is one number below 10,000, in hundredths.',
   mines:
-    'The mines are the start of a shuffle: the tile at place i, from 0, changes places with the one drawn below 25 − i further on.',
+    'The mines are the start of a shuffle of the 25 tiles: for i = 0, 1, 2 …, the tile at place i changes places with the one n places further on, where n is a number below 25 − i.',
   slot: 'The stop of each reel, from left to right, is one number below 20.',
 } as const satisfies Record<FairGame, string>
 

@@ -35,7 +35,7 @@ const HEIGHT = 72
 const MARGIN = 6
 
 /** The history of a pick's price as a line of steps, with the player's own pick on it, and its figures in words. */
-export default function PriceLine({ line }: { line: LiveLine }) {
+export default function PriceChart({ line }: { line: LiveLine }) {
   const topic = topicOf(line)
   const open = useUnit(historyOpened)
   useEffect(() => void open(topic), [open, topic])
