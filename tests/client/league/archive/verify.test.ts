@@ -42,8 +42,8 @@ const atOnce = {
     Uint8Array.from(createHash('sha256').update(bytes).digest()).buffer,
 } as unknown as SubtleCrypto
 
-describe('a season of the sandbox', () => {
-  it('is recomputed to the last goal from its published seed', async () => {
+describe('the verifier of a season of the sandbox', () => {
+  it('recomputes every goal from the published seed', async () => {
     const checked = {
       kind: 'checked',
       isHashSame: true,
@@ -54,7 +54,7 @@ describe('a season of the sandbox', () => {
     expect(await verifySeason(archived(3, 40 + (seed % 500)))).toEqual(checked)
   })
 
-  it('has a mismatch in each week whose results were changed, left out or invented, and in no other', async () => {
+  it('reports a mismatch in exactly the weeks with changed, missing or invented matches', async () => {
     const { season, rounds } = archived(2, 611)
     type Half = NonNullable<Match['half_time']>
     const first = (change: (match: Match) => Partial<Match>) => (matches: Round['matches']) =>
@@ -83,7 +83,7 @@ describe('a season of the sandbox', () => {
     })
   })
 
-  it('of which weeks are left out, sent twice or are of no season, is not said to be whole', async () => {
+  it('reports missing weeks, foreign rounds and a week with another week’s matches', async () => {
     const { season, rounds } = archived(2, 611)
     const wrong = { ...rounds[0], matches: rounds[1]?.matches ?? [] } as Round
     const strays = [39, undefined].map((round_number) => ({ ...wrong, round_number }))
@@ -104,13 +104,13 @@ describe('a season of the sandbox', () => {
         teams: teams.map((team, at) => (at === 0 ? { ...team, attack: team.attack + 0.000001 } : team)),
       }),
     ],
-  ])('with %s has not the published hash', async (_, changed) => {
+  ])('reports a hash mismatch for %s', async (_, changed) => {
     const { season, rounds } = archived(2, 611)
     const other = { season: { ...season, ...changed(season) }, rounds }
     expect(await verifySeason(other, atOnce)).toMatchObject({ isHashSame: false })
   })
 
-  it('of an unknown model, without a hash, before its last match has ended or without WebCrypto is not verifiable', async () => {
+  it('refuses an unknown model, a missing hash, an unfinished season and a browser without WebCrypto', async () => {
     const { season, rounds } = archived(2, 611)
     for (const more of [{ model: 2 }, { hash: undefined }, { teams: [] }])
       expect(await verifySeason({ season: { ...season, ...more }, rounds })).toEqual({

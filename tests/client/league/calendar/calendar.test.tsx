@@ -56,7 +56,7 @@ async function stage(last = 3) {
   }
 }
 
-it('a competition’s file has each week that is still to end, with its matches and how long play lasts', async () => {
+it('the calendar file of a competition lists each coming week with its matches and the length of play', async () => {
   const { ask, saved, words } = await stage()
   expect(words()).toContain('|All clubs|')
   await ask('')
@@ -71,14 +71,14 @@ it('a competition’s file has each week that is still to end, with its matches 
   expect(words()).toMatch(/\|Saved: 2 entries, the last until .*\d\d:\d\d\.\|/)
 })
 
-it('a club’s file has its own matches alone', async () => {
+it('the calendar file of a club lists only matches of the club', async () => {
   const { ask, saved } = await stage()
   await ask('Ash')
   const { name, valuesOf } = await saved()
   expect([name, valuesOf('SUMMARY')]).toEqual(['Coast-League-Ash.ics', ['Cedar v Ash']])
 })
 
-it('weeks whose matches do not come stay in the competition’s file, are missed in a club’s, and are asked for no further', async () => {
+it('weeks whose matches fail to load stay in a competition’s file and are left out of a club’s, without more requests', async () => {
   const { ask, saved, words, asked, see } = await stage(2)
   await ask('')
   expect((await saved()).valuesOf('UID')).toHaveLength(2)

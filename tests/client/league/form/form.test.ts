@@ -29,7 +29,7 @@ const played = (round_number?: number, season?: string, home_score = 1) =>
   roundOf(round_number, [result('Ash', home_score, 1, 'Birch')], season)
 const numbers = (rounds: readonly FinishedRound[]) => rounds.map(({ round_number }) => round_number)
 
-it('the positions after each week are those of a table of the results up to it', () => {
+it('a club’s position after each week is that of a table of all results up to that week', () => {
   const weeks = [
     [result('Ash', 1, 0, 'Birch'), result('Cedar', 2, 0, 'Dogwood')],
     [result('Birch', 3, 0, 'Cedar'), result('Dogwood', 1, 1, 'Ash')],
@@ -47,13 +47,13 @@ it('the positions after each week are those of a table of the results up to it',
 describe('the rounds of a provider', () => {
   const three = [1, 2, 3].map((number) => played(number))
 
-  it('of the season before are left out, by the season or by the fall of the week', () => {
+  it('exclude an earlier season, told by its number or by a falling week number', () => {
     const named = [played(1, '5'), played(3, '5'), played(2, '5'), played(38, '4')]
     expect(numbers(newestSeason(named))).toEqual([1, 2, 3])
     expect(numbers(newestSeason([played(2), played(1), played(38), played(2)]))).toEqual([1, 2])
   })
 
-  it('without numbers stay in the order of the answer, newest first, and have no positions', () => {
+  it('keep the order of the answer and give no positions where they have no numbers', () => {
     const rounds = newestSeason([3, 0].map((score) => played(undefined, undefined, score)))
     expect(clubMatches(rounds, 'Ash').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
     expect(positionsOf(rounds).size).toBe(0)
@@ -63,16 +63,16 @@ describe('the rounds of a provider', () => {
     ['a week is missing', [played(2), played(3)]],
     ['a club has no name', [roundOf(1, [result('Ash', 1, 1, '')])]],
     ['nothing was played', []],
-  ])('have no positions where %s', (_, rounds) => {
+  ])('give no positions where %s', (_, rounds) => {
     expect(positionsOf(rounds).size).toBe(0)
   })
 
-  it('before a match are those before its round, and all of them where it is to come', () => {
+  it('before a match are those before its round, or all of them for a coming match', () => {
     expect(numbers(roundsBefore(three, 'r3'))).toEqual([1, 2])
     expect(numbers(roundsBefore(three, 'r9'))).toEqual([1, 2, 3])
   })
 
-  it('end before the first that is hidden from a player who wants no spoilers', () => {
+  it('end before the first round that is hidden from a player who wants no spoilers', () => {
     const shown = (r2: number, hidesResults = true) =>
       numbers(roundsUntilHidden(three, { hidesResults, watched: { r1: 90, r2, r3: 90 } }))
     expect([shown(45), shown(90), shown(0, false)]).toEqual([[1], [1, 2, 3], [1, 2, 3]])
@@ -93,8 +93,8 @@ const ofAsh = (
     'Ash',
   )
 
-describe('a club', () => {
-  it('has the figures of all its matches, and of those at home and away', () => {
+describe('the figures of a club', () => {
+  it('count all its matches, and those at home and away', () => {
     const { all, home, away } = figuresOf(ofAsh(['H', 'Birch', 4, 1], ['A', 'Cedar', 1, 1]), 'Ash')
     expect(all).toMatchObject({ played: 2, won: 1, drawn: 1, goals_for: 5, goals_against: 2, points: 4 })
     expect([home, away].map(({ points, goals_for }) => [points, goals_for])).toEqual([
@@ -103,20 +103,20 @@ describe('a club', () => {
     ])
   })
 
-  it('has its last five matches as form, the newest last, as it saw them', () => {
+  it('show its last five matches as form, the newest last, with its own outcome', () => {
     const rounds = [3, 0, 1, 2, 0, 1].map((score, at) => played(at + 1, undefined, score))
     expect(lastMatches(clubMatches(rounds, 'Birch')).map(({ outcome, isHome }) => [outcome, isHome])).toEqual(
       ['won', 'drawn', 'lost', 'won', 'drawn'].map((outcome) => [outcome, false]),
     )
   })
 
-  it('has met another in the matches of both alone, newest first', () => {
+  it('list its meetings with one opponent, newest first', () => {
     const rounds = [played(1, undefined, 4), played(2, undefined, 2)]
     expect(meetingsOf(rounds, 'Birch', 'Ash').map(({ home_score }) => home_score)).toEqual([2, 4])
     expect(meetingsOf(rounds, 'Ash', 'Cedar')).toEqual([])
   })
 
-  it('has its opponents by name, each with how its matches ended', () => {
+  it('list its opponents by name, with how the matches against each ended', () => {
     const matches = ofAsh(['H', 'Cedar', 1, 0], ['A', 'Birch', 0, 0], ['A', 'Cedar', 0, 2])
     expect(
       opponentsOf(matches).map(({ opponent, won, drawn, lost, meetings }) => [
@@ -139,7 +139,7 @@ describe('a club', () => {
     ['scoring', ['1-0', '1-2', '0-0'], { current: 0, longest: 2 }],
     ['unbreached', ['0-0', '2-0', '1-1'], { current: 0, longest: 2 }],
     ['won', [], { current: 0, longest: 0 }],
-  ] as const)('has the streaks of the kind %s after %j: %j', (kind, scores, expected) => {
+  ] as const)('count streaks of the kind %s after %j: %j', (kind, scores, expected) => {
     const matches = scores.map((score) => {
       const [scored = 0, conceded = 0] = score.split('-').map(Number)
       return ['A', 'Birch', scored, conceded] as const
@@ -147,7 +147,7 @@ describe('a club', () => {
     expect(streaksOf(ofAsh(...matches))).toContainEqual({ kind, ...expected })
   })
 
-  it('has its goals by the half where every match has its half-time score', () => {
+  it('count goals by half only where every match has its half-time score', () => {
     const matches = ofAsh(['H', 'Birch', 3, 1, [1, 1]], ['A', 'Cedar', 2, 2, [0, 2]])
     expect(goalsByHalf(matches)).toEqual([
       { from: 1, to: 45, scored: 1, conceded: 3 },
@@ -156,7 +156,7 @@ describe('a club', () => {
     expect(goalsByHalf([...matches, ...ofAsh(['H', 'Birch', 1, 0])])).toEqual([])
   })
 
-  it('has its goals by the quarter of an hour, added time in the last, none beyond the score or of other matches', () => {
+  it('count goals by quarter of an hour, added time in the last, and none beyond the final score', () => {
     const match = (home_team: string, away_team: string, home_score: number, goals: string) =>
       readPlayout({
         ...{ match_id: home_team, home_team, away_team, home_score, away_score: 1 },

@@ -20,7 +20,7 @@ function pipWindow() {
   return Object.assign(new EventTarget(), { document: { body }, corners, close: vi.fn() })
 }
 
-it('a window of the corner that is hidden late, after a newer one was opened, closes no corner but its own', async () => {
+it('an older corner window that hides late leaves a newer corner window open', async () => {
   const windows = [pipWindow(), pipWindow()] as const
   const requests = windows.values()
   vi.stubGlobal('documentPictureInPicture', { requestWindow: async () => requests.next().value })

@@ -44,7 +44,7 @@ const playout = (id: number, home: number, away: number, more = {}) =>
   readPlayout(matchRow(id, home, away, more)) as Playout
 
 describe('the round on the screen', () => {
-  it('is the one that is played, else the last one; its topic follows', async () => {
+  it('is the round in play, else the last one, and its topic is followed', async () => {
     const { see, watched, goTo } = await stage()
     const shown = () => `${see($shownPeriod)?.round_id} ${see(fields.inPlay) ? 'live' : 'final'}`
     expect([shown(), watched()]).toEqual(['1 live', ['periods/2', 'live/1']])
@@ -54,7 +54,7 @@ describe('the round on the screen', () => {
     expect([shown(), watched()]).toEqual(['2 live', ['periods/2', 'live/2']])
   })
 
-  it('is null before the first', async () => {
+  it('is null before the first kick-off', async () => {
     const { open, see, tell, watched } = createWorld()
     await open(PlayoutsGate)
     expect(see($boardState)).toBe('loading')
@@ -62,7 +62,7 @@ describe('the round on the screen', () => {
     expect([see($shownPeriod), see($boardState), watched()]).toEqual([null, 'empty', ['periods/2']])
   })
 
-  it('shows no match of the round before, and raises no goals of it', async () => {
+  it('shows no match and raises no goal of the round before', async () => {
     const { see, say, tell, goTo, goals } = await stage()
     await tell('live/1', { 1: matchRow(1, 2, 0) })
     await goTo(300_000)
@@ -73,7 +73,7 @@ describe('the round on the screen', () => {
     expect(goals).toEqual([])
   })
 
-  it('has the minute and the phase of the furthest of its matches, and is over once all are', () => {
+  it('has the minute and phase of its furthest match, and is over once all matches are', () => {
     const board = [playout(1, 0, 0, { minute: 44 }), playout(2, 0, 0, { minute: 46, phase: 'second-half' })]
     expect([minuteOf(board), phaseOf(board)]).toEqual([46, 'second-half'])
     const over = playout(1, 0, 0, { phase: 'full-time' })
@@ -84,7 +84,7 @@ describe('the round on the screen', () => {
 })
 
 describe('the board', () => {
-  it('keeps its order, and the rows that did not change', async () => {
+  it('keeps the order of matches, and the same object for an unchanged row', async () => {
     const { see, tell } = await stage()
     const rows = { 10: matchRow(10, 0, 0), 9: matchRow(9, 0, 0) }
     await tell('live/1', rows)
@@ -96,7 +96,7 @@ describe('the board', () => {
     expect([see($roundMinute), see($roundPhase)]).toEqual([12, 'first-half'])
   })
 
-  it('has the minute of its matches; by the clock where they have none', async () => {
+  it('shows the minute of its matches, or the clock’s minute where they have none', async () => {
     const { see, say, goTo } = await stage()
     const playedAt = async (minute: number | undefined, ms: number) => {
       say('live/1', { 1: matchRow(1, 0, 0, { minute }) })
@@ -109,7 +109,7 @@ describe('the board', () => {
     expect(await playedAt(undefined, 165_000)).toBe(90)
   })
 
-  it('is at full time once its matches are; by the clock where they have no phase', async () => {
+  it('is at full time once its matches are, or by the clock where they have no phase', async () => {
     const { see, say, tell, goTo } = await stage()
     const shown = () => [see($isFullTime), see($playedMinutes)]
     say('live/1', { 1: matchRow(1, 0, 0, { minute: 68, phase: 'second-half' }) })
@@ -148,7 +148,7 @@ describe('goals', () => {
     expect(goals).toEqual(['1 home 1', '1 away 1', '1 home 2'])
   })
 
-  it('flash for six seconds; one that is taken back stops at once, and is announced as a correction', async () => {
+  it('flash for six seconds; a goal taken back stops flashing and is announced as a correction', async () => {
     const { see, tell, goTo, goals } = await stage()
     await tell('live/1', { 1: matchRow(1, 0, 0) })
     await tell('live/1', { 1: matchRow(1, 1, 0) })
@@ -166,7 +166,7 @@ describe('goals', () => {
     expect(goals).toEqual(['1 home 1', '1 home 1'])
   })
 
-  it('are announced at most every three seconds, without loss', async () => {
+  it('are announced at most every three seconds, and none is lost', async () => {
     const { scope, say, tell, goTo } = await stage()
     const told: string[] = []
     createWatch({ unit: $announcement, scope, fn: (words) => told.push(words) })
@@ -200,7 +200,7 @@ describe('goals', () => {
     expect(announcementOf(facts)).toBe(words)
   })
 
-  it('are on one timeline, each with the score after it, and no more of a side than its score', async () => {
+  it('are on one timeline, each with the score after it, and no more for a side than its score', async () => {
     const goal = (minute: number, side: string, type = 'goal') => ({ minute, type, side, player: 'Ada' })
     const { see, tell } = await stage()
     await tell('live/1', {
@@ -218,7 +218,7 @@ describe('goals', () => {
   })
 })
 
-it('a goal sounds only for who has chosen it, and not behind a cover', async () => {
+it('a goal sounds only for a player who switched the sound on and does not hide results', async () => {
   const { tell, put } = await openLive(125_000)
   const played = vi.fn()
   const stop = goalSoundFx.watch(played)

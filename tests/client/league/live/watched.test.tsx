@@ -18,7 +18,7 @@ import type { Row } from '#shared/topics/rows.ts'
 import { mounted } from '../../mounted.tsx'
 import { createWorld, good, matchRow, openLive, openPlayer, roundRow, season } from '../world.ts'
 
-it('a competition beside the shown one is followed once it is chosen: its season, the round in play, and the next one after it', async () => {
+it('a second competition is followed once chosen: its season and its round in play, then its next round', async () => {
   const competitions = [2, 3, 4].map((competition_id) => ({
     competition_id,
     name: `League ${competition_id}`,
@@ -46,7 +46,7 @@ it('a competition beside the shown one is followed once it is chosen: its season
   expect(seen()).toEqual([[], []])
 })
 
-it('for a player who wants no spoilers the table is hidden until the rounds are known, and shows on request', async () => {
+it('the table is hidden from a player who wants no spoilers while a round is unknown or unwatched, and shows on request', async () => {
   const { open, see, put, say, goTo } = createWorld()
   await open(PlayoutsGate)
   await put(resultHidingSwitched, undefined)
@@ -62,7 +62,7 @@ it('for a player who wants no spoilers the table is hidden until the rounds are 
   expect(hidden()).toEqual([true, true])
 })
 
-it('for a player who wants no spoilers a round of another competition is hidden though one is watched live', async () => {
+it('a round of another competition stays hidden from a player who wants no spoilers while one is watched live', async () => {
   const { see, put, tell, goTo } = await openLive(1_000)
   await put(resultHidingSwitched, undefined)
   const hidden = () => [see($isRoundHidden), see($isTableHidden), see($spoilers).watched]
@@ -79,7 +79,7 @@ it('for a player who wants no spoilers a round of another competition is hidden 
 
 const pick = { match_id: 1, odd_key: 'home_team', odd_value: 2 }
 
-it('the board’s own rows tell what a pick needs where only the specified calls list the bets', async () => {
+it('the live board tells what a pick needs where only the specified calls list the bets', async () => {
   const bet = { bet_id: 1, state: 'open', stake: 50 }
   const details = { ...bet, legs: [{ ...pick, sub_type_id: 3 }] }
   const world = await openPlayer((path) =>
@@ -101,7 +101,7 @@ it('the board’s own rows tell what a pick needs where only the specified calls
   await unmount()
 })
 
-it('the live board shows the open bets of the player on its matches, with their state', async () => {
+it('the live board shows the player’s open bets on its matches, with their state', async () => {
   const legs = [{ ...pick, sub_type_id: 1, state: 'open', match: { round_id: 1 } }]
   const bet = { bet_id: 1, kind: 'league', state: 'open', stake: 50, legs }
   const world = await openPlayer((path) =>

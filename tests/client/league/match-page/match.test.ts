@@ -63,7 +63,7 @@ async function openMatch(
 }
 
 describe('the prices of a match', () => {
-  it('are asked for in one market before betting opens, which tells the clubs, then once in all, until it closes', async () => {
+  it('are requested in one market before betting opens, then once in all markets, and kept until betting closes', async () => {
     let isOpen = false
     const { goTo, see, offered, asked } = await openMatch('2', { matches: (data) => offer(data, isOpen) })
     const seen = () => [see($stage), see($matchBettingKind), asked('matches').length]
@@ -81,7 +81,7 @@ describe('the prices of a match', () => {
     expect(seen()).toEqual(['coming', 'closed', 4])
   })
 
-  it('show without a market that fails, and come by a retry', async () => {
+  it('leave out a market that fails, until a retry', async () => {
     const { goTo, see, offered, answers, put } = await openMatch('2', {
       matches: (data) =>
         data.market_id === '18' ? { status: 500, body: { error: 'No such market' } } : offer(data),
@@ -95,8 +95,8 @@ describe('the prices of a match', () => {
   })
 })
 
-describe('a match', () => {
-  it('that is played is the row of the live round', async () => {
+describe('the page of a match', () => {
+  it('shows the row of the live round while the match is played', async () => {
     const { goTo, tell, open, see } = await openMatch()
     await open(PlayoutsGate)
     await goTo(ROUND + KICK_OFF + 10_000)
@@ -104,7 +104,7 @@ describe('a match', () => {
     expect([see($stage), see($playout)?.home_score, see($pricedMarkets)]).toEqual(['playing', 1, []])
   })
 
-  it('that is over is asked for once, and its result is that of the results', async () => {
+  it('requests a finished match once, and takes its result from the results', async () => {
     const { goTo, asked, see } = await openMatch('1', { ...live(7), ...results(1) })
     await goTo(ROUND + 70_000)
     await goTo(ROUND + 90_000)
@@ -112,7 +112,7 @@ describe('a match', () => {
     expect([asked('live'), see($result)?.round_number]).toEqual([['live {"round_id":"1"}'], 1])
   })
 
-  it('of a round that was not watched is hidden from whoever wants no spoilers, live and when it is over', async () => {
+  it('hides an unwatched round from a player who wants no spoilers, live and afterwards', async () => {
     const { goTo, open, put, hidden, noSpoilers } = await openMatch()
     await noSpoilers()
     await open(PlayoutsGate)
@@ -126,7 +126,7 @@ describe('a match', () => {
     expect(hidden()).toEqual(['past', false])
   })
 
-  it('that is watched as it is played shows to its end, though the end comes after its time', async () => {
+  it('shows a match watched live to its end, also when the end comes after the planned time', async () => {
     const { goTo, open, put, tell, see, hidden, noSpoilers } = await openMatch()
     await noSpoilers()
     await open(PlayoutsGate)
@@ -140,7 +140,7 @@ describe('a match', () => {
     expect([...hidden(), see($spoilers).watched]).toEqual(['past', false, { 2: 90 }])
   })
 
-  it('of a round that the season does not list is asked for as well; a failure says so', async () => {
+  it('requests a round that the season does not list, and shows a failure', async () => {
     const { goTo, see, answers, put } = await openMatch('99', {
       live: () => ({ status: 404, body: { error: 'There is no round 99' } }),
     })
@@ -151,7 +151,7 @@ describe('a match', () => {
     expect(see($playout)?.home_score).toBe(2)
   })
 
-  it('that the address names with another round shows nothing of its own', async () => {
+  it('shows no score of a match whose address names a wrong round', async () => {
     const { goTo, open, put, tell, see, hidden, noSpoilers } = await openMatch('1', {
       ...live(1),
       ...results(2),

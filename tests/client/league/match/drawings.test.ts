@@ -19,7 +19,7 @@ describe('the pitch', () => {
    * Wherever an incident is drawn follows from its side, its kind and its turn, and from nothing else: the same match is
    * drawn the same everywhere, and what has its place keeps it while the match goes on.
    */
-  it('has every incident on it, in the place that it keeps as the match goes on', () => {
+  it('shows every incident inside its lines, at a place that it keeps as the match goes on', () => {
     const incident: fc.Arbitrary<Incident> = fc.record({
       minute: fc.nat(95),
       type: fc.constantFrom('goal', 'yellow', 'red', 'corner', 'substitution', 'constructor'),
@@ -45,7 +45,7 @@ describe('the pitch', () => {
     ['a goal of the away side', at(9, 'goal', 'away'), 0, 18],
     ['a card of the home side', at(9, 'yellow', 'home'), 0, PITCH.length / 2],
     ['a card of the away side', at(9, 'red', 'away'), PITCH.length / 2, PITCH.length],
-  ])('places %s where it belongs', (_, incident, from, to) => {
+  ])('places %s in its part of the pitch', (_, incident, from, to) => {
     const x = placeIncidents({ incidents: [incident] })[0]?.x ?? -1
     expect([x > from, x < to]).toEqual([true, true])
   })
@@ -58,7 +58,7 @@ describe('the pitch', () => {
 })
 
 describe('the momentum', () => {
-  it('by five minutes moves to the scoring side and away from the booked side, by known incidents, within its bounds', () => {
+  it('by five minutes moves to the scoring side and away from a booked side, and ignores unknown incidents', () => {
     const swings = momentum(
       match([
         ...[at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home'), at(90, 'goal', 'home')],
@@ -69,7 +69,7 @@ describe('the momentum', () => {
     expect(swings[17]).toBe(1)
   })
 
-  it('by the minute fades, has no bars for later minutes, stays within its bounds, and counts added time', () => {
+  it('by the minute fades, ends at the current minute, counts added time and stays within its bounds', () => {
     const swings = momentumByMinute(match([at(10, 'goal', 'home'), at(40, 'red', 'home')], { minute: 90 }))
     expect([swings[8], swings[9], swings[21]]).toEqual([0, 1, 0])
     const faded = swings.slice(9, 21)
@@ -89,7 +89,7 @@ describe('the momentum', () => {
   })
 })
 
-describe('the goals of a round on their line', () => {
+describe('the goals on the timeline of a round', () => {
   const room = { rows: 3, labelPercent: 7.5 }
   const placed = (minutes: readonly number[]) =>
     placeGoals(
@@ -100,7 +100,7 @@ describe('the goals of a round on their line', () => {
       room,
     )
 
-  it('never cover each other in a row, however many fall together, and stay on it beyond the ninetieth minute', () => {
+  it('never overlap in a row, and stay on the line after the ninetieth minute', () => {
     const goals = placed(Array.from({ length: 42 }, (_, at) => Math.round(at * 2.2) + 1))
     for (const one of goals)
       for (const other of goals)
@@ -110,7 +110,7 @@ describe('the goals of a round on their line', () => {
     expect(goals.at(-1)).toMatchObject({ percent: 100, row: 0 })
   })
 
-  it('leave a button its width where they crowd, and the first of a crowd has one', () => {
+  it('have buttons at least one width apart, among them the first of each crowd', () => {
     const goals = placed([1, 1, 4, 8, 9, 10, 30, 31, 90, 93])
     const crowded = crowdedGoals(goals, 9)
     const free = goals.filter(({ key }) => !crowded.has(key))

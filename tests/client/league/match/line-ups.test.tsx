@@ -38,7 +38,7 @@ async function openRound() {
 }
 
 describe('the line-ups of an opened match', () => {
-  it('are asked for once for the matches of a round, when the first is opened, and mark the goals that have been shown', async () => {
+  it('are requested once per round, at the first opened match, and mark the goals shown so far', async () => {
     const { openMatch, closeMatch, asked, words } = await openRound()
     expect(asked).toEqual([])
     await openMatch()
@@ -58,7 +58,7 @@ describe('the line-ups of an opened match', () => {
     expect(scored).toContain('|Luka Dima|●|1 goal|')
   })
 
-  it('that do not come are said to be missing, and asked for again while a match is open', async () => {
+  it('are called missing when a request fails, and requested again while a match is open', async () => {
     const { openMatch, closeMatch, asked, provider, words, goTo } = await openRound()
     provider.answer = failed
     await openMatch()

@@ -54,8 +54,8 @@ async function stage(playouts = round) {
   }
 }
 
-describe('a finished round', () => {
-  it('is requested once, and shows its end before it is played', async () => {
+describe('the replay of a finished round', () => {
+  it('requests the round once, and shows its end before it plays', async () => {
     const { see, show, askedFor, minute, scores } = await stage()
     expect(see($roundState)).toBe('loading')
     await show('1')
@@ -89,7 +89,7 @@ describe('a finished round', () => {
     expect([minute(), ...scores(), see($replayGoals).length, state].join(' ')).toBe(seen)
   })
 
-  it('plays at 1×, 2× and 4×, without a pause in between', async () => {
+  it('plays at 1×, 2× and 4× without a pause at a change of speed', async () => {
     const { see, show, press, turn, pass, minute } = await stage()
     await show('1')
     press()
@@ -104,7 +104,7 @@ describe('a finished round', () => {
     expect(see($isPlaying)).toBe(true)
   })
 
-  it('takes no longer on a device so slow that several minutes pass between two frames', async () => {
+  it('takes no longer on a device whose frames are minutes of the match apart', async () => {
     const { see, show, press, turn, pass, minute } = await stage()
     await show('1')
     for (const _ of [2, 4]) turn()
@@ -118,7 +118,7 @@ describe('a finished round', () => {
     expect([minute(), see($isPlaying)]).toEqual([90, false])
   })
 
-  it('plays from just before a goal: of the line, or of the address', async () => {
+  it('plays from the minute before a goal chosen on the timeline or in the address', async () => {
     const { see, put, show, minute, scores } = await stage()
     await show('1')
     await put(replayedFrom, 50)
@@ -129,7 +129,7 @@ describe('a finished round', () => {
     expect(minute()).toBe(89)
   })
 
-  it('begins, for who wants no spoilers, where it was left, and tells of no later goal and of no other round', async () => {
+  it('resumes where a player who wants no spoilers left it, and shows no later goal and no other round', async () => {
     const { see, show, seek, leave, minute, scores, noSpoilers } = await stage()
     await noSpoilers()
     const goals = () => see($roundGoals).map(({ minute }) => minute)
@@ -149,7 +149,7 @@ describe('a finished round', () => {
     expect(see($spoilers).watched).toEqual({ 1: 60, 2: 0 })
   })
 
-  it('updates the table by the minute, from the week before to the end, and tells its goals only while it plays', async () => {
+  it('updates the table by the minute, and announces goals only while it plays', async () => {
     const { see, show, seek, press, pass } = await stage()
     await show('1')
     const table = () => see($replayTable).map(({ team, points }) => `${team} ${points}`)
@@ -168,7 +168,7 @@ describe('a finished round', () => {
   })
 })
 
-it('a round that is not over is never replayed', async () => {
+it('an unfinished round is not replayed', async () => {
   const { see, show } = await stage([matchRow(1, 1, 0)])
   await show('1')
   expect([see($roundState), see($replayBoard)]).toEqual(['unfinished', []])

@@ -40,7 +40,7 @@ const minutes = Array.from({ length: FULL_TIME + 1 }, (_, minute) => minute)
 const scoresOf = (board: readonly Playout[]) =>
   board.map(({ home_score, away_score }) => [home_score, away_score])
 
-it('a replay has scores that only rise, from nothing to the final ones, and at each minute the incidents until then', () => {
+it('a replay’s scores only rise, from nothing to the final score, with the incidents up to each minute', () => {
   fc.assert(
     fc.property(round, fc.integer({ min: 1, max: FULL_TIME - 1 }), (played, minute) => {
       const told = minutes.map((minute) => scoresOf(boardAt(played, minute)))
@@ -86,14 +86,14 @@ describe('the table before a round', () => {
       ({ team, played, points, goals_for }) => `${team} ${played} ${points} ${goals_for}`,
     )
 
-  it('is the sum of the weeks before it in its season: all zeros before the first', () => {
+  it('sums the earlier weeks of its season, and is all zeros before the first', () => {
     expect(lines(weeks, 'r3')).toEqual(['Ash 2 4 3', 'Birch 2 1 1'])
     expect(lines(weeks, 'r1')).toEqual(['Ash 0 0 0', 'Birch 0 0 0'])
     const older = weeks.map((one) => ({ ...one, season: '0', round_id: `old ${one.round_id}` }))
     expect(tableBeforeRound([...weeks, ...older], 'r3')).toEqual(tableBeforeRound(weeks, 'r3'))
   })
 
-  it('is undefined where a week or the round itself is missing', () => {
+  it('is undefined where an earlier week or the round itself is missing', () => {
     expect(lines(weeks.toSpliced(1, 1), 'r3')).toBeUndefined()
     expect(lines(weeks, 'r7')).toBeUndefined()
     expect(lines([{ ...week(1), round_number: undefined }], 'r1')).toBeUndefined()
@@ -128,7 +128,7 @@ function isWinning(pick: string, played: Playout, minute: number, more = { home:
 }
 
 describe('the decision of a pick', () => {
-  it('is where it came to be as it ended, for good, and sure where no goals can change it, and not before', () => {
+  it('stands from its first minute on, and no goals can change it from its sure minute on', () => {
     const upTo8 = [...Array(9).keys()]
     const more = upTo8.flatMap((home) => upTo8.map((away) => ({ home, away })))
     fc.assert(
@@ -147,7 +147,7 @@ describe('the decision of a pick', () => {
     )
   })
 
-  it('is unknown where the incidents do not make up the score, or the score does not decide it', () => {
+  it('is unknown where the incidents do not add up to the score, or the score does not decide the pick', () => {
     const played = matchOf([{ minute: 10, side: 'home' }])
     expect(decisionOf('home_team', { ...played, home_score: 2 })).toBeUndefined()
     expect(decisionOf('home_team', { ...played, home_score: undefined })).toBeUndefined()
@@ -161,7 +161,7 @@ describe('the decision of a pick', () => {
     ['home_team', 'Lost at full time, so since 63′'],
     ['home_or_draw', 'Won at full time, so from kick-off'],
     ['0-1', 'Lost at 10′'],
-  ])('of %s is put in words: %s', (pick, text) => {
+  ])('on %s is written as: %s', (pick, text) => {
     const goals = [
       { minute: 10, side: 'home' },
       { minute: 63, side: 'away' },

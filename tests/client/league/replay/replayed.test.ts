@@ -43,7 +43,7 @@ it('the results are requested while their screen shows, and again after a round 
   expect(asking()).toHaveLength(3)
 })
 
-describe('a bet that is played back', () => {
+describe('the replay of a bet', () => {
   const over = { minute: 90, phase: 'full-time' }
   const goal = { minute: 63, type: 'goal', side: 'home', player: 'A. Player' }
   const playouts = [matchRow(1, 0, 0, over), matchRow(2, 1, 0, { ...over, incidents: [goal] })]
@@ -65,7 +65,7 @@ describe('a bet that is played back', () => {
     }
   }
 
-  it('has its matches first, and each leg as it stood at the minute that shows', async () => {
+  it('lists the matches of the bet first, and each leg as it stood at the shown minute', async () => {
     const { seen, legs, put } = await replayOf({ 'bet-details': found })
     expect(seen()).toEqual(['ready', ['2', '1']])
     expect(legs()).toEqual(['2 Won at 63′', '1 Void: counts as 1.00', '900 Lost'])
@@ -75,14 +75,14 @@ describe('a bet that is played back', () => {
     expect(legs()[0]).toBe('2 Won at 63′')
   })
 
-  it('is looked for among the old bets where it is no recent one', async () => {
+  it('looks among the old bets for a bet that is not recent', async () => {
     const { seen, asked } = await replayOf({ 'bet-details': none, 'old-bet-details': found })
     expect(seen()[0]).toBe('ready')
     const calls = asked.filter((call) => call.includes('bet'))
     expect(calls).toEqual(['bet-details {"bet_id":"7"}', 'old-bet-details {"bet_id":"7"}'])
   })
 
-  it('that is nowhere leaves the round without it', async () => {
+  it('of an unknown bet shows the round without it', async () => {
     const { seen, legs } = await replayOf({ 'bet-details': none, 'old-bet-details': none })
     expect([...seen(), legs()]).toEqual(['failed', ['1', '2'], []])
   })

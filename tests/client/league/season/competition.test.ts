@@ -23,7 +23,7 @@ async function begun(...ids: readonly number[]) {
 }
 
 describe('the chosen competition', () => {
-  it('is stored, and restored by the next page', async () => {
+  it('is stored, and restored after a reload', async () => {
     await (await begun(2, 3)).put(competitionChosen, '3')
     expect(readEntry('kiron-competitions')).toBe('3')
     const { open, watched, chosen } = await begun(2, 3)
@@ -47,7 +47,7 @@ describe('the chosen competition', () => {
     expect([chosen(), watched(), readEntry('kiron-competitions')]).toEqual([id, [`periods/${id}`], keptAfter])
   })
 
-  it('is that of a link to a week until another is chosen, which leaves the link', async () => {
+  it('is the competition of a link to a week until another is chosen, which leaves the link', async () => {
     const { scope, see, open, put, chosen, watched } = await begun(2, 3)
     const address = vi.fn()
     createWatch({ unit: navigated, scope, fn: address })
@@ -60,7 +60,7 @@ describe('the chosen competition', () => {
     expect([chosen(), address.mock.calls]).toEqual(['2', [['/nare-league']]])
   })
 
-  it('is not replaced in storage by one from a link', async () => {
+  it('stays in storage while a link shows another competition', async () => {
     writeEntry('kiron-competitions', '3')
     const { open, put, chosen } = await begun(2, 3)
     await put(ReplayGate.open, { round_id: '1', competition_id: '5' })
@@ -69,7 +69,7 @@ describe('the chosen competition', () => {
   })
 })
 
-it('the address of a replay yields the round that it was made of, and none where none is named', () => {
+it('the address of a replay yields the round that it was made from, or none where it names none', () => {
   const whole = { round_id: '4 7', competition_id: 'a&b', minute: 0, bet_id: '7' }
   for (const asked of [whole, { round_id: '4', competition_id: undefined }]) {
     expect(replayPath(asked)).toMatch(/^\/results\?/)
@@ -78,7 +78,7 @@ it('the address of a replay yields the round that it was made of, and none where
   for (const search of ['', '?round=', '?competition=2']) expect(roundAddressIn(search)).toBeUndefined()
 })
 
-it('the choice of a season or a club keeps what else the address names', () => {
+it('choosing a season or a club keeps the other parts of the address', () => {
   const held = new URLSearchParams('competition=3&club=Lamu+Dhow&season=7')
   expect(String(queryWith(held, 'season', undefined))).toBe('competition=3&club=Lamu+Dhow')
   expect(String(queryWith(held, 'club', 'A & B'))).toBe('competition=3&club=A+%26+B&season=7')
@@ -91,7 +91,7 @@ describe('the kick-offs', () => {
     return { ...world, moment: (place: number) => world.see($kickOffs)[place]?.rounds }
   }
 
-  it('are followed while they show, and contain the round that is played and the next, anew when a round turns', async () => {
+  it('are followed while they show, with the round in play and the next, and change when a round turns', async () => {
     const { see, say, goTo, watched, close, moment } = await stage(1, 2)
     expect([watched(), moment(1)]).toEqual([['periods/1', 'periods/2'], undefined])
     say('periods/2', season)
@@ -107,7 +107,7 @@ describe('the kick-offs', () => {
     expect(watched()).toEqual([])
   })
 
-  it('are limited to the competitions that the gateway watches, and to sixteen, so that topics remain for prices', async () => {
+  it('are limited to sixteen competitions, and to those that the gateway watches', async () => {
     const { see, put, watched, moment } = await stage(...Array.from({ length: 20 }, (_, at) => at + 1))
     expect([see($kickOffs).length, watched().length]).toEqual([20, 16])
     expect([moment(15), moment(16)]).toEqual([undefined, null])

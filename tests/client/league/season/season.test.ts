@@ -18,7 +18,7 @@ async function stage() {
 }
 
 describe('the season', () => {
-  it('has every round on the rail with its state by the server’s time', async () => {
+  it('lists every round with its state by the server’s time', async () => {
     const { see, say, goTo } = await stage()
     expect(see($seasonState)).toBe('loading')
     say('periods/2', season)
@@ -33,7 +33,7 @@ describe('the season', () => {
     expect(await statusesAt(525_000)).toEqual(['final', 'final', 'final'])
   })
 
-  it('fills the fields that the specification names, and counts in them with the clock of the screens', async () => {
+  it('fills the specified state fields, and counts down by the clock of the screens', async () => {
     const { see, tell, goTo } = await stage()
     expect([see(fields.periods_ready), see(fields.inPlay)]).toEqual([false, false])
     await tell('periods/2', season)
@@ -54,7 +54,7 @@ describe('the season', () => {
     expect(await counted(525_000)).toEqual([null, null, false])
   })
 
-  it('stores the period that a screen shows', async () => {
+  it('stores the round that the open screen shows', async () => {
     const { see, open, close, say, put, goTo } = await stage()
     const selected = () => see(fields.current_selection_period)?.round_id
     await open(FixturesGate)
@@ -68,7 +68,7 @@ describe('the season', () => {
     expect(selected()).toBeUndefined()
   })
 
-  it('of another competition replaces the first completely', async () => {
+  it('is replaced completely by the season of another competition', async () => {
     const { see, say, tell, put, watched } = await stage()
     await tell('periods/2', season)
     await put(competitionChosen, '3')
@@ -95,7 +95,7 @@ describe('the season', () => {
   })
 })
 
-it('the title of a round goes by the clock without a phase; a round that is not numbered is told apart by its id', () => {
+it('the title of a round goes by the clock without a phase, and shows the id of a round without a number', () => {
   const period = readPeriod(roundRow(23)) as Period
   const titles = [false, true].map((isFinal) => roundTitle(period, undefined, isFinal))
   expect([...titles, weekName(null)]).toEqual(['Week 23', 'Week 23, full time', 'Round'])

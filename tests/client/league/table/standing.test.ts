@@ -47,17 +47,17 @@ const unranked: FinalTable = {
 }
 
 it.each<[string, FinalTable, RoundScores, string, FinalTable?]>([
-  ['has the scores of the round, and the places moved', table(2), third, afterThird],
+  ['adds the scores of the round, and the moves of places', table(2), third, afterThird],
   ['keeps the order of the provider', table(3, 'Z 4, A 4, B 6'), none, '1 Z 0 4, 2 A 0 4, 3 B 0 6'],
   ['does not count a match before its kick-off', table(2), pending, asItWas],
   ['does not count a match without a score', table(2), round('Ash ?-? Birch'), asItWas],
   ['adds no scores to a table that has the round', table(3), upset, asItWas],
   ['adds no scores to a table after a later round', table(4), upset, asItWas],
   ['adds no scores to a table that may have the round', table(), upset, asItWas],
-  ['shows the moves against the table before it', table(3), none, moved, earlier],
+  ['shows the moves since an earlier table', table(3), none, moved, earlier],
   ['starts from nothing in a new season', table(38), round('Dogwood 1-0 Ash', 1, '2'), inSeason],
   ['has the teams of the round without a table', bare, round('Ash 1-0 Birch', 1), '1 Ash 0 3, 2 Birch 0 0'],
-  ['is ranked where no position is given', unranked, none, '1 B 0 3, 2 C 0 3, 3 A 0 3, 4 D 0 3'],
+  ['ranks the teams where no position is given', unranked, none, '1 B 0 3, 2 C 0 3, 3 A 0 3, 4 D 0 3'],
 ])('the table as it stands %s', (_, final, scores, summary, before) => {
   const lines = asItStands(final, scores, before)
   const told = lines.map(({ position, team, move, points }) => `${position} ${team} ${move} ${points}`)
@@ -79,21 +79,21 @@ it.each([
   [2, '1', 3, '1', false],
   [38, '1', 1, '2', false],
   [1, '2', 1, '2', true],
-])('a table after week %i of season %s has week %i of season %s: %s', (has, season, week, of, is) => {
+])('a table after week %i of season %s counts week %i of season %s: %s', (has, season, week, of, is) => {
   expect(mayCount({ ...table(has), season }, { round_number: week, season: of })).toBe(is)
 })
 
 const results = /Played|Won|Drawn|Lost/
 it.each([
-  ['what was played, won and lost', results, { played: '3', won: 2, drawn: 0, lost: '1' }, [3, 2, 0, 1]],
-  ['no win that is not named', results, { played: 3 }, [3, '–', '–', '–']],
-  ['none where nothing was played', results, { played: 0 }, [0, 0, 0, 0]],
+  ['games played, won and lost', results, { played: '3', won: 2, drawn: 0, lost: '1' }, [3, 2, 0, 1]],
+  ['a dash for wins that are not told', results, { played: 3 }, [3, '–', '–', '–']],
+  ['zeros where nothing was played', results, { played: 0 }, [0, 0, 0, 0]],
   ['goals and their difference', /Goal/, { goals_for: 4, goals_against: '0' }, [4, 0, '+4']],
-  ['no difference of one half', /Goal/, { goals_for: 4 }, [4, '–', '–']],
-  ['no difference of the other half', /Goal/, { goals_against: 1 }, ['–', 1, '–']],
-  ['known goals with those of the round', /Goal/, { goals_for: 4 }, [6, '–', '–'], round('Ash 2-1 Birch', 4)],
-  ['nothing on a narrow screen either', /Goal/, {}, ['–'], none, shortColumns],
-] as const)('the columns have %s', (_, names, row, figures, scores = none, columns = fullColumns) => {
+  ['no difference without goals against', /Goal/, { goals_for: 4 }, [4, '–', '–']],
+  ['no difference without goals for', /Goal/, { goals_against: 1 }, ['–', 1, '–']],
+  ['told goals plus those of the round', /Goal/, { goals_for: 4 }, [6, '–', '–'], round('Ash 2-1 Birch', 4)],
+  ['a dash on a narrow screen where nothing is told', /Goal/, {}, ['–'], none, shortColumns],
+] as const)('the columns show %s', (_, names, row, figures, scores = none, columns = fullColumns) => {
   const lines = readStandings({ standings: [{ team: 'Ash', position: 1, points: 6, ...row }] })
   const [first] = asItStands({ ...bare, round_number: 3, lines }, scores)
   if (!first) throw new Error('no line')

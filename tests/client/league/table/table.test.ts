@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(see(fields.standings_data).map(({ points }) => points)).toEqual([0, 0])
   })
 
-  it('shows as it stands or as it was, while a round is played; after it there is one table alone', async () => {
+  it('shows the standing now or before the round while a round is played, and only one table afterwards', async () => {
     const { put, points, moves, score, end } = await stage(rankings(0, [4, 1]))
     await score(0, 1)
     expect(points($shownTable)).toEqual(['Away 1 4', 'Home 1 4'])
@@ -66,7 +66,7 @@ describe('the table', () => {
     expect(points($shownTable)).toEqual(['Away 1 4', 'Home 1 4'])
   })
 
-  it('is requested again after the round until it counts it, once, and keeps the moves of the round', async () => {
+  it('is requested again after a round until it counts the round, and keeps the moves of the round', async () => {
     const { provider, end, goTo, tablesAsked, points, moves } = await stage()
     await end(1, 0)
     expect(tablesAsked()).toBe(1)
@@ -81,7 +81,7 @@ describe('the table', () => {
     expect(tablesAsked()).toBe(3)
   })
 
-  it('shows no moves against a table that is more than one round older', async () => {
+  it('shows no moves when the provider’s table skips a round', async () => {
     const { provider, end, goTo, moves } = await stage(rankings(0, [4, 1]))
     await end(1, 0)
     provider.table = rankings(2, [1, 4])
@@ -89,7 +89,7 @@ describe('the table', () => {
     expect(moves()).toEqual([0, 0])
   })
 
-  it('is requested within 2.5 s of the end of a round, by the page’s share of that time', async () => {
+  it('is requested within 2.5 s after the end of a round, at the page’s share of that time', async () => {
     const { end, goTo, tablesAsked } = await stage(rankings(0, [0, 0]), 200, 0.5)
     await end(1, 0)
     await goTo(165_000)
