@@ -25,7 +25,7 @@ function stage(values: [typeof $busy, boolean][] = []) {
   return { scope, sent, enter, submit: () => allSettled(form.submitted, { scope }) }
 }
 
-it('says the first thing that is wrong with each field, and sends nothing', async () => {
+it('a form shows the first fault of each field, and submits nothing', async () => {
   const { scope, sent, enter, submit } = stage()
   await enter({ mobile: 'abc', amount: '1' })
   await submit()
@@ -38,7 +38,7 @@ it('says the first thing that is wrong with each field, and sends nothing', asyn
   expect(sent).toEqual([])
 })
 
-it('takes back what it said of a field when that is mended, and sends what was composed once nothing is wrong', async () => {
+it('a form clears the fault of a field once it is mended, and submits its payload once no fault is left', async () => {
   const { scope, sent, enter, submit } = stage()
   await submit()
   await enter({ mobile: '2' })
@@ -48,7 +48,7 @@ it('takes back what it said of a field when that is mended, and sends what was c
   expect(sent).toEqual([{ mobile: '254700000001', amount: 25, adult: true }])
 })
 
-it('sends nothing while something is on its way', async () => {
+it('a form submits nothing while an earlier payload is pending', async () => {
   const { sent, enter, submit } = stage([[$busy, true]])
   await enter(good)
   await submit()
@@ -56,7 +56,7 @@ it('sends nothing while something is on its way', async () => {
   expect(sent).toEqual([])
 })
 
-it('keeps nothing of a player who has left, nor of a form that was emptied', async () => {
+it('a form is empty again after the player leaves or the form is emptied', async () => {
   for (const end of [playerForgotten, form.emptied]) {
     const { scope, enter, submit } = stage()
     await enter({ mobile: '07' })

@@ -69,8 +69,8 @@ async function stage(answer: (params: Row) => Answer = ({ of }) => said(of)) {
   }
 }
 
-describe('a question', () => {
-  it('is asked when its parameters are set, and again a page’s own delay after its answer grows old', async () => {
+describe('a held query', () => {
+  it('asks when its parameters are set, and again a page’s own delay after its answer grows old', async () => {
     const { ask, plain, put, goTo, count } = await stage()
     await put($share, 1)
     expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 0])
@@ -85,7 +85,7 @@ describe('a question', () => {
     expect([plain()[1], count()]).toEqual([undefined, 2])
   })
 
-  it('is not asked by a page that nobody sees, nor twice at once', async () => {
+  it('does not ask on a hidden page, nor while it is asking', async () => {
     const { ask, show, goTo, count, provider } = await stage()
     await ask({ of: 'a' })
     show(false)
@@ -98,7 +98,7 @@ describe('a question', () => {
     expect(count()).toBe(2)
   })
 
-  it('whose parameters change in the second in which its answer grows old is asked with the new ones', async () => {
+  it('asks with new parameters that change in the second in which its answer grows old', async () => {
     const { goTo, open, scope, asked } = await stage()
     await open(turning)
     await goTo(EVERY_MS - 1)
@@ -107,7 +107,7 @@ describe('a question', () => {
     expect(scope.getState(byTime.$answer)?.result).toBe('b')
   })
 
-  it('keeps its answer while another of the same subject is asked; a player’s own goes with them, and no other', async () => {
+  it('keeps an answer of the same subject while it asks anew, and drops only a player’s own answer with the player', async () => {
     const { ask, plain, bySubject, put, provider } = await stage()
     await ask({ of: 'a', page: 1 })
     provider.answer = () => new Promise(() => {})
@@ -126,7 +126,7 @@ describe('a question', () => {
     ])
   })
 
-  it('that the provider does not offer is not asked', async () => {
+  it('does not ask for what the provider does not offer', async () => {
     const { ask, put, count, scope } = await stage()
     await put(settingsAnswered, { offers: [] })
     expect(scope.getState(plain.$shown).phase).toBe('not offered')

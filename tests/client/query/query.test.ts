@@ -55,7 +55,7 @@ it.each([
   ['is set back', -86_400_000],
   ['is set forward', 86_400_000],
 ])(
-  'an answer reaches the target, and is asked for again only once it is stale, where the clock %s',
+  'an answer is stored, and requested again only once it is stale, where the device’s clock %s',
   async (_, byMs) => {
     const { started, sent, put, answer, shown } = open()
     await put(started, { view: 'default' })
@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('of questions that come in one moment the last wins, and those before it are aborted', async () => {
+it('the last of several questions in one moment wins, and the earlier ones are aborted', async () => {
   const { started, sent, put, answer, shown } = open()
   await put(started, { view: 'a' })
   const both = createEvent()
@@ -87,7 +87,7 @@ it('of questions that come in one moment the last wins, and those before it are 
   expect(shown()).toMatchObject({ phase: 'ready', isAsking: false, name: 'of the last' })
 })
 
-it('a screen that closes cancels its question, silently', async () => {
+it('a screen that closes aborts its question without an error', async () => {
   const { started, left, sent, scope, put, answer, shown } = open()
   await put(started, { view: 'default' })
   await put(left, undefined)
@@ -97,7 +97,7 @@ it('a screen that closes cancels its question, silently', async () => {
   expect(scope.getState(fields.error)).toBe('')
 })
 
-it('a failure says the catalogue’s text, and a retry asks again however fresh the answer is', async () => {
+it('a failed query shows the catalogue’s text, and a retry asks again however fresh the answer is', async () => {
   const { query, started, sent, put, answer, shown } = open()
   await put(started, { view: 'default' })
   await answer(0, undefined, 500)
@@ -114,7 +114,7 @@ it('a failure says the catalogue’s text, and a retry asks again however fresh 
 it.each([
   ['that cannot be read', undefined, 'before'],
   ['to a player who has changed', 'theirs', 'after'],
-])('an answer %s is a failure, and reaches no target', async (_, name, token) => {
+])('an answer %s fails the query, and is not stored', async (_, name, token) => {
   const { started, put, answer, shown } = open()
   await put(fields.user, readUser({ token: 'before' }) ?? null)
   await put(started, { view: 'default' })

@@ -28,7 +28,7 @@ const failure: Timed = { kind: 'failed', message: 'No.' }
 const state = (...inputs: Timed[]) => inputs.reduce(turn, unasked as State)
 
 describe('a question', () => {
-  it('that failed is asked again by itself, and the failure shows until an answer comes or the player retries', () => {
+  it('that failed is asked again by itself, and shows its failure until an answer or a retry', () => {
     const failed = state(ask(a, 0), failure)
     expect(turn(failed, tick(AGAIN_AFTER_MS - 1))).toBe(failed)
     const again = turn(failed, tick(AGAIN_AFTER_MS))
@@ -37,7 +37,7 @@ describe('a question', () => {
     expect(shownOf(turn(again, { kind: 'retried', at: 2 })).phase).toBe('loading')
   })
 
-  it('is asked again by itself where the clock was set back since, be it answered or failed', () => {
+  it('is asked again by itself where the clock was set back after its answer or failure', () => {
     const [answered, failed] = [state(ask(a, 5_000), due(8_000)), state(ask(a, 5_000), failure)]
     expect(turn(answered, tick(5_000))).toBe(answered)
     expect(turn(answered, tick(4_999))).toMatchObject({ phase: 'asking', at: 4_999 })
@@ -46,7 +46,7 @@ describe('a question', () => {
     expect(state(ask(a, 5_000), answer, tick(1)).phase).toBe('answered')
   })
 
-  it('whose answer is held needs no asking when the player comes back to it before the other one is answered', () => {
+  it('is not asked again when the player comes back to it before another question is answered', () => {
     expect(state(ask(a, 0), answer, ask(b, 2), ask(a, 3))).toEqual({
       phase: 'answered',
       answer: { params: a, at: 0, dueAt: undefined },
@@ -57,18 +57,18 @@ describe('a question', () => {
   const again = [ask(a, 0), answer, ask(a, 5_000)] as const
   const next = [ask(a, 0), answer, ask({ ...a, page: 2 }, 1)] as const
   it.each([
-    ['has its answer while it is asked again', again, 'ready', true, ''],
-    ['has it when that fails', [...again, failure], 'ready', false, 'No.'],
-    ['has it when its screen closes', [...again, { kind: 'left' }], 'ready', false, ''],
-    ['has none of another question', other, 'loading', true, ''],
-    ['has none of another question when it fails', [...other, failure], 'failed', false, 'No.'],
-    ['has that of its subject until its own comes', next, 'ready', true, ''],
-    ['has that of its subject when it fails', [...next, failure], 'ready', false, 'No.'],
+    ['keeps its answer while it is asked again', again, 'ready', true, ''],
+    ['keeps its answer when it fails the next time', [...again, failure], 'ready', false, 'No.'],
+    ['keeps its answer when its screen closes', [...again, { kind: 'left' }], 'ready', false, ''],
+    ['shows no answer to another question', other, 'loading', true, ''],
+    ['shows no answer to another question when it fails', [...other, failure], 'failed', false, 'No.'],
+    ['shows an answer of the same subject until its own comes', next, 'ready', true, ''],
+    ['shows an answer of the same subject when it fails', [...next, failure], 'ready', false, 'No.'],
   ] as const)('%s', (_, inputs, phase, isAsking, error) => {
     expect(shownOf(state(...inputs))).toEqual({ phase, isAsking, error })
   })
 
-  it('is ready only by an answer to the very params that were asked last, whatever happens in whatever order', () => {
+  it('is ready only with an answer to the last parameters, in any order of events', () => {
     const params = fc.constantFrom(a, b)
     const at = fc.nat(20_000)
     const input: fc.Arbitrary<Timed> = fc.oneof(

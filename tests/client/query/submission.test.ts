@@ -29,7 +29,7 @@ function opened(answer: Parameters<typeof stage>[0][string]) {
 }
 
 describe('a submission', () => {
-  it('sends its payload, and answers what is read of the body as things are at that moment', async () => {
+  it('sends its payload, and reads the answer with the reader of that moment', async () => {
     const { scope, send, ends, askedOf, error } = opened(done({ id: 'a' }))
     await send()
     await allSettled($sign, { scope, params: '-' })
@@ -43,15 +43,15 @@ describe('a submission', () => {
   })
 
   it.each([
-    ['in the provider’s words, until the next one is sent', refused(400, 'Too high'), 'Too high', submitted],
-    ['by its call’s text without an answer, until it is cleared', lost, 'Setting Limit failed', cleared],
+    ['in the provider’s words, until another is sent', refused(400, 'Too high'), 'Too high', submitted],
+    ['by its call’s text where no answer comes, until it is cleared', lost, 'Setting Limit failed', cleared],
     [
-      'by its call’s text for a body that is none, until its player leaves',
+      'by its call’s text where the answer is unreadable, until the player leaves',
       done({}),
       'Setting Limit failed',
       playerForgotten,
     ],
-  ])('that fails tells so %s', async (_, answer, message, until) => {
+  ])('shows its failure %s', async (_, answer, message, until) => {
     const { scope, send, ends, answers, error } = opened(answer)
     await send()
     expect([ends, error()]).toEqual([[message], message])
@@ -60,7 +60,7 @@ describe('a submission', () => {
     expect(error()).toBe('')
   })
 
-  it('is sent once while it is on its way', async () => {
+  it('is sent once while it is pending', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof done>>()
     const { scope, send, askedOf } = opened(() => answer.promise)
     const sending = [send(), send()]
