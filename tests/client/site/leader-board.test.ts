@@ -32,7 +32,7 @@ async function open(answers: Parameters<typeof moneyStage>[0] = {}) {
 }
 
 describe('the leaderboards', () => {
-  it('load with their screen, in the order of rank, into the state fields of their names', async () => {
+  it('load with their screen, sorted by rank, into their state fields', async () => {
     const { scope, asked } = await open()
     expect(asked.map(({ path }) => path).sort()).toEqual([CRASH, POINTS])
     expect(scope.getState(pointsPart.$state)).toBe('ready')
@@ -67,7 +67,7 @@ describe('the leaderboards', () => {
     expect([own(), asked.length]).toEqual([null, before + 1])
   })
 
-  it('are requested once each at an opening by a logged-in player', async () => {
+  it('are requested once each when a logged-in player opens them', async () => {
     const { scope, asked } = await open()
     await allSettled(setter('user'), { scope, params: ada })
     await allSettled(LeaderBoardGate.close, { scope, params: {} })
@@ -79,7 +79,7 @@ describe('the leaderboards', () => {
   it.each([
     ['has paid prizes', 'ready', [{ mobile: '07••••001', prize: 500, currency: 'KES' }, { prize: 0 }], 1],
     ['has neither', 'empty', undefined, 0],
-  ] as const)('have a crash board without rows that %s: it is %s', async (_, state, paid, count) => {
+  ] as const)('show a crash board without rows that %s as %s', async (_, state, paid, count) => {
     const { scope } = await open({ [CRASH]: done({ leaderboard: [], paid }) })
     expect([scope.getState($crashState), scope.getState($crashPaid).length]).toEqual([state, count])
   })

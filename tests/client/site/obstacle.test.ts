@@ -77,7 +77,7 @@ it('a page is online until an offline event, and again after an online event', a
 it.each([
   ['where the device is', () => Object.assign(network, { onLine: false })],
   ['where the worker opened it', () => Object.assign(dataset, { offline: '' })],
-])('a page is offline from the start %s, until any answer can be read', async (_, cut) => {
+])('a page is offline from the start %s, until an answer can be read', async (_, cut) => {
   cut()
   const { obstacle, ask } = await open()
   expect(obstacle()).toBe('offline')
@@ -90,18 +90,18 @@ it.each([
 const HOTEL = '<html>Welcome to the hotel</html>'
 // The page that the network brings, what happens, and after each step the obstacle and the looks at the network so far.
 it.each([
-  ['nothing while the gateway’s page comes', page(OWN), 'unreadable', 'none 1'],
+  ['none while the gateway’s page comes', page(OWN), 'unreadable', 'none 1'],
   ['a network in the gateway’s place', HOTEL, 'unreadable readable', 'intercepted 1, none 1'],
   ['another version, for good', page(NEWER), 'missed readable', 'outdated 1, outdated 1'],
-  ['no version without a network', undefined, 'missed', 'none 1'],
-  ['by one look in ten seconds', page(OWN), 'missed missed 10000 missed', 'none 1, none 1, none 1, none 2'],
+  ['none without a network', undefined, 'missed', 'none 1'],
+  ['none, by one look in 10 s', page(OWN), 'missed missed 10000 missed', 'none 1, none 1, none 1, none 2'],
   [
-    'anew after a minute',
+    'another version, looked for again after a minute',
     page(NEWER),
     'missed away 60000 own 120000',
     'outdated 1, outdated 1, outdated 2, outdated 2, none 3',
   ],
-])('an answer that cannot be read, or missing code, names %s', async (_, shell, script, seen) => {
+])('the obstacle after an unreadable answer or missing code is %s', async (_, shell, script, seen) => {
   network.shell = shell
   const { obstacle, ask, miss } = await open()
   const steps: string[] = []
@@ -123,7 +123,7 @@ it.each([
   ['lose their link', OWN, 0.9, 5_000, 0],
   ['lose their link', OWN, 0.9, 10_000, 1],
 ])(
-  'pages that %s together look apart (%s, share %s: after %i ms %i looks)',
+  'pages that %s together look at different times (%s, share %s: after %i ms %i looks)',
   async (how, script, share, ms, looks) => {
     network.shell = page(script)
     const { miss, put } = await open(share)
@@ -133,7 +133,7 @@ it.each([
   },
 )
 
-it('a page of an older version looks ever more seldom, however often code was missing', async () => {
+it('a page of an older version looks ever more rarely, however often code is missing', async () => {
   network.shell = page(NEWER)
   const { miss } = await open()
   for (let nth = 0; nth < 6; nth++) {
@@ -146,7 +146,7 @@ it('a page of an older version looks ever more seldom, however often code was mi
   expect(network.looks).toBeLessThan(20)
 })
 
-it('a storage that keeps nothing is named until the player has read that', async () => {
+it('a storage that keeps nothing is reported until the player closes the note', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { put, obstacle } = await open()
   expect(obstacle()).toBe('unstored')
@@ -154,7 +154,7 @@ it('a storage that keeps nothing is named until the player has read that', async
   expect(obstacle()).toBeNull()
 })
 
-it('a storage that is full after a while is named with the first entry that it does not keep, and once', async () => {
+it('a storage that becomes full is reported once, at the first entry that it does not keep', async () => {
   const { put, obstacle } = await open()
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

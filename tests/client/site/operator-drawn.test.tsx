@@ -12,7 +12,7 @@ import type { Operator } from '#shared/model/site/operator.ts'
 import { jollof } from '#tests/support/operator.ts'
 import { markupOf, wordsOf } from '../drawn.tsx'
 
-it('the footer names the operator, its licence, the legal age and where to get help, with links that leave safely; without one it claims no age', () => {
+it('the footer names operator, licence, legal age and help with safe links, and claims no age without an operator', () => {
   const scope = fork({ values: [[$operator, jollof]] })
   const words = wordsOf(scope, <SiteFooter />).replaceAll(/[| ]+/g, ' ')
   expect(words).toContain('Jollof Bet Ltd, 1 Ring Road, Accra · Licence GC-17 of Gaming Commission')
@@ -26,7 +26,7 @@ it('the footer names the operator, its licence, the legal age and where to get h
   expect(unnamed).not.toMatch(/\b(16|18|20|21)\b/)
 })
 
-it('quick amounts are the operator’s within its bounds, else multiples of the least amount, or of one that the currency has', () => {
+it('quick amounts are the operator’s within its bounds, else multiples of the least amount or of the currency’s', () => {
   const quick = (operator: Operator, config: object) =>
     fork({
       values: [
@@ -48,7 +48,7 @@ it('quick amounts are the operator’s within its bounds, else multiples of the 
   expect(quick({}, {}).stake).toEqual([10_000, 20_000, 50_000, 100_000])
 })
 
-it('a bonus is shown beside the balance where there is one', () => {
+it('the balance shows a bonus only where there is one', () => {
   const drawn = (bonus?: number) => {
     const user = { token: 't', balance: 10, bonus, currency: 'GHS' }
     return wordsOf(fork({ values: [[fields.user, user]] }), <BalanceLine />)
@@ -57,7 +57,7 @@ it('a bonus is shown beside the balance where there is one', () => {
   for (const none of [undefined, 0]) expect(drawn(none)).not.toContain('bonus')
 })
 
-it('a promotion of any name has a page, with the operator’s own title, text and end', () => {
+it('a promotion of any name has a page with the operator’s title, text and end', () => {
   const promotions = [
     { name: 'Akwaaba 24/7', title: 'Akwaaba', text: 'Ten cedi on us.', until: 'till Sunday' },
   ]

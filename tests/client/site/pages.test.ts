@@ -72,7 +72,7 @@ function leads(to: string): boolean {
 }
 
 describe('the texts', () => {
-  it('are there for every page of the specification that is to be read, and for what betting costs', () => {
+  it('exist for every specified page that is to be read, and for the costs of betting', () => {
     expect([...texts.keys()].filter((path) => !path.startsWith('/promo/')).sort()).toEqual([
       ...['/anti-money-laundering', '/cookie-policy', '/dispute-resolution', '/fpl', '/how-to-play'],
       ...['/margins', '/privacy-policy', '/promo', '/responsible-gambling', '/terms-and-conditions'],
@@ -80,7 +80,7 @@ describe('the texts', () => {
   })
 
   it.each([...texts])(
-    '%s has a title, a date, parts with anchors of their own, no broken link, and no promise of ours',
+    '%s has a title, a date, unique anchors and working links, and promises nothing in our name',
     (path, page) => {
       expect(routeAt(path)?.title()).toMatch(/^\S.+\S$/)
       expect(new Date(page.updated).toISOString().slice(0, 10)).toBe(page.updated)
@@ -97,7 +97,7 @@ describe('the texts', () => {
     },
   )
 
-  it('claim no figure and no operator that the settings do not name, no means that is not offered, and show no promotion then', () => {
+  it('name no figure, operator or means that the settings lack, and no promotion without figures', () => {
     const bare = pagesWith({})
     expect(bare.map(([path]) => path).filter((path) => path.startsWith('/promo'))).toEqual(['/promo'])
     for (const [path, page] of bare)
@@ -109,7 +109,7 @@ describe('the texts', () => {
     }
   })
 
-  it('name the operator of another country, its law, its authorities and its age, and nothing of ours', () => {
+  it('name a foreign operator with its law, authorities and legal age, and nothing of ours', () => {
     const pages = new Map(pagesWith({ ...told, currency: 'GHS' }, abroad))
     const wordsAt = (path: string) => proseOf(pages.get(path) as Page).join(' | ')
     for (const [path, said] of [
@@ -126,7 +126,7 @@ describe('the texts', () => {
     for (const path of pages.keys()) expect(wordsAt(path), path).not.toMatch(notTheirs)
   })
 
-  it('say in the cookie policy where pictures and games come from beside the own address', () => {
+  it('name the hosts of pictures and games in the cookie policy', () => {
     const said = (facts: Side) =>
       proseOf(new Map(pagesWith({}, facts)).get('/cookie-policy') as Page).join(' ')
     expect(said({})).toContain('All pictures and games come from this site’s own address.')
@@ -134,7 +134,7 @@ describe('the texts', () => {
     expect(said(hosts)).toContain('from a.example or c.example, and games from b.example:81;')
   })
 
-  it('have the figures of the settings, in their currency', () => {
+  it('show the figures of the settings in their currency', () => {
     const some = new Map(
       pagesWith({ currency: 'UGX', max_stake: 7_000, leaderboard: { prizes: [90, 40, 40] } }),
     )
@@ -167,10 +167,10 @@ describe.each(translations)('the texts in %s', (language, written) => {
           : block.length
 
   it.each([
-    ['told everything', told, everything],
-    ['told nothing', {}, noFacts],
-    ['of another country', { ...told, currency: 'GHS' }, abroad],
-  ] as const)('have the days, anchors, links and passages of the English ones: %s', (_, message, facts) => {
+    ['with every fact', told, everything],
+    ['with no facts', {}, noFacts],
+    ['with the facts of another country', { ...told, currency: 'GHS' }, abroad],
+  ] as const)('have the dates, anchors, links and passages of the English ones: %s', (_, message, facts) => {
     const theirs = new Map(pagesWith(message, facts, written))
     for (const [path, page] of pagesWith(message, facts)) {
       const other = theirs.get(path)
@@ -194,7 +194,7 @@ describe.each(translations)('the texts in %s', (language, written) => {
     for (const [path, page] of texts) expect(figuresOf(theirs.get(path)), path).toEqual(figuresOf(page))
   })
 
-  it('are no English, say nothing of play money where there is none, and name nothing of ours to another operator', () => {
+  it('contain no English, no play money where there is none, and nothing of ours for another operator', () => {
     for (const [path, page] of pagesWith(told, everything, written)) {
       const spans = proseOf(page).flatMap(spansOf)
       expect(spans.map(({ words }) => words).join(' '), path).not.toMatch(/\b(the|and|your|you)\b/)
@@ -215,7 +215,7 @@ it.each([
   ['[x](mailto:a@b.example)', 'x > mailto:a@b.example'],
   ['[x](javascript:alert)', '[x](javascript:alert)'],
   ['[x](http://example.org)', '[x](http://example.org)'],
-])('the text %s is taken apart at its links: %s', (text, parts) => {
+])('the text %s is split at its links: %s', (text, parts) => {
   const told = spansOf(text).map(({ words, to }) => (to === undefined ? words : `${words} > ${to}`))
   expect(told.join('|')).toBe(parts)
 })

@@ -41,7 +41,7 @@ function stage(answers: Parameters<typeof moneyStage>[0]) {
 }
 
 describe('a list to print', () => {
-  it('of matches keeps the title that the state has; that of the jackpot its name and the meta whole', async () => {
+  it('keeps the title field for matches, and stores name and meta data for the jackpot', async () => {
     const name = 'Football highlights'
     const { scope, open, held, state } = stage({
       [MATCHES]: done({ data: [match], meta: { name } }),
@@ -56,7 +56,7 @@ describe('a list to print', () => {
     expect(held()).toEqual({ loaded: true, title: 'Daily jackpot', printed: 1, jackpot: meta })
   })
 
-  it('that is empty is not loaded', async () => {
+  it('without rows is not marked as loaded', async () => {
     const { scope, open, held, state } = stage({ [MATCHES]: done({ data: [] }) })
     await allSettled(setter('loaded'), { scope, params: true })
     await open('matches')
@@ -70,7 +70,7 @@ const market = (sub_type_id: number, ...selections: readonly (readonly [string, 
   selections: selections.map(([odd_key, odd_value, state = 'open']) => ({ odd_key, odd_value, state })),
 })
 
-it('a printed list is a table for A4, with the columns of the fullest match and a dash where nothing can be bet, or a roll', () => {
+it('a printed list is an A4 table with the columns of the fullest match and dashes for closed prices, or a roll', () => {
   const { data } = readPrint({
     data: [
       { match_id: 7, markets: [market(1, ['home_team', 2.1], ['away_team', 3.4]), market(5, ['yes', 2])] },

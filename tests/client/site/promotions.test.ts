@@ -17,7 +17,7 @@ function termsOf(page: (facts: Facts) => Page | null, id: string) {
   return blocks.flatMap((block) => (typeof block === 'object' && 'terms' in block ? block.terms : []))
 }
 
-it('the page of the jackpot promises what a combination is paid, void matches counted as right', () => {
+it('the jackpot page promises what each combination is paid, with void matches counted as right', () => {
   const prize = 12_345_600
   const tiers = jackpotTiers(prize, JACKPOT.matches)
   const terms = termsOf(jackpotPage, 'prize')
@@ -35,7 +35,7 @@ it('the page of the jackpot promises what a combination is paid, void matches co
   }
 })
 
-describe('the page of a board promises what a place is paid', () => {
+describe('the page of a leaderboard promises what each place is paid', () => {
   /** The crash board of more players than win. */
   const best = Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth }))
 

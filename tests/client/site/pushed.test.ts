@@ -27,8 +27,8 @@ it.each<[string, Row, Row]>([
   ['goals of both sides', {}, { home_score: 1, away_score: 1 }],
   ['a goal that is taken back', { away_score: 1 }, { away_score: 0 }],
   ['full time', {}, { phase: 'full-time', home_score: 0 }],
-  ['a match whose id means something in an address', { match_id: 'a&b' }, { match_id: 'a&b', home_score: 1 }],
-])('a push says of %s what a page says, and leads to the same address', (_, before, after) => {
+  ['a match whose id has special characters', { match_id: 'a&b' }, { match_id: 'a&b', home_score: 1 }],
+])('a push for %s has the words and the address of a page’s alert', (_, before, after) => {
   const { page, push } = bothOf(before, after)
   expect(page.length).toBeGreaterThan(0)
   const alerts = alertsOf(push, alertTemplates())
@@ -39,7 +39,7 @@ it.each<[string, Row, Row]>([
 
 const path = '/nare-league/match?round=31&match=1&competition=2'
 
-it('more than three kick-offs are one alert, of their competition', () => {
+it('more than three kick-offs become one alert of their competition', () => {
   const { push } = bothOf({ phase: 'pending' }, { phase: 'first-half' })
   const facts = ['1', '2', '3', '4'].flatMap((match_id) =>
     push.facts.map((fact) => ({ ...fact, match_id, home_team: `Home ${match_id}` })),
@@ -49,12 +49,12 @@ it('more than three kick-offs are one alert, of their competition', () => {
   expect(alertsOf({ ...push, facts }, alertTemplates())).toEqual([alert])
 })
 
-it('a browser that has dropped the texts shows the score', () => {
+it('a push shows only the score where the browser has dropped the texts', () => {
   const { push } = bothOf({}, { home_score: 1 })
   expect(alertsOf(push)).toEqual([{ tag: 'match/league/1', title: 'Home 1 1–0 Away 1', body: '', path }])
 })
 
-it('a price is told by a push as by a page; alone where the browser has no words for its mark, or has dropped them', () => {
+it('a push about a price has a page’s words, or only the price where the browser has no words for the mark', () => {
   const follow: Follow = {
     kind: 'price',
     of: 'sports',

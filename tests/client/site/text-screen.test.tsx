@@ -7,7 +7,7 @@ import type { Language } from '#shared/languages.ts'
 import { mounted } from '../mounted.tsx'
 import { openWindow } from '../window.ts'
 
-it('a text follows the language of the page, in the elements that it has; the language for tests has it in English', async () => {
+it('a text follows the language of the page in its existing elements, and is English in the test language', async () => {
   Object.assign(openWindow(), { navigator })
   const scope = fork({ handlers: [[changeLanguageFx, async (language: Language) => language]] })
   const shown = Promise.withResolvers<void>()

@@ -75,14 +75,14 @@ beforeEach(() => {
   })
 })
 
-describe('the worker', () => {
+describe('the service worker', () => {
   const visit = (path: string, origin = ORIGIN, method = 'GET') =>
     kindOf({ method, mode: 'navigate', url: origin + path }, ORIGIN)
   const ask = (path: string, method = 'GET', origin = ORIGIN) =>
     kindOf({ method, mode: 'cors', url: origin + path }, ORIGIN)
 
   it.each(['/', '/playouts', '/promo/boost?x=1', '/match/12', '/provider-list'])(
-    'takes %s for a page where it is visited',
+    'treats %s as a page only where it is visited',
     (path) => expect([visit(path), ask(path)]).toEqual(['page', 'other']),
   )
 
@@ -90,11 +90,11 @@ describe('the worker', () => {
     ...['/topics/live/1', '/socket.io/?EIO=4', '/socket.io', '/metrics', '/healthz', '/readyz'],
     ...['/league-model-1.txt', '/provider', '/assets', '/assets/', '/assets/a/b.js'],
     ...Object.values(catalogue).map(({ path }) => `/provider${path}?a=1`),
-  ])('lets %s pass by, whichever way it is asked for', (path) =>
+  ])('ignores %s, however it is requested', (path) =>
     expect([visit(path), ask(path), ask(path, 'POST')]).toEqual(['other', 'other', 'other']),
   )
 
-  it('keeps built files of its own origin, and nothing that is not merely read', () => {
+  it('serves built files of its own origin, and only for GET', () => {
     const file = '/assets/index-BNYziki3.js'
     expect([ask(file), visit('/assets/logo-d4.svg')]).toEqual(['file', 'file'])
     const others = [ask(file, 'POST'), ask(file, 'GET', 'https://elsewhere.example')]
@@ -102,7 +102,7 @@ describe('the worker', () => {
     expect(new Set(others)).toEqual(new Set(['other']))
   })
 
-  it('tells the page from one that somebody else answers with, names its files once, and marks it as opened offline', () => {
+  it('recognises its own page, lists its files once, and marks it as opened offline', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8')
     expect([isOurs(page), isOurs('<html><meta name="viewport"><h1>Welcome</h1></html>')]).toEqual([
       true,
@@ -118,8 +118,8 @@ describe('the worker', () => {
 
 it.each([
   ['', false],
-  [', and files, also where nothing more can be stored', true],
-])('opens the newest page while the network brings one%s', async (_, isFull) => {
+  [' and files, also with a full storage', true],
+])('the service worker opens the newest page from the network%s', async (_, isFull) => {
   const { network, storage, file, visit } = await startWorker()
   storage.isFull = isFull
   const newer = PAGE.replace('index-1', 'index-2')
@@ -130,7 +130,7 @@ it.each([
 })
 
 it.each(['/playouts', '/'])(
-  'the cached page opens at %s: as offline where no connection comes, not on a slow network',
+  'the cached page opens at %s, marked as offline without a network, unmarked on a slow one',
   async (path) => {
     const { network, visit } = await startWorker()
     network.answer = () => Promise.reject(new TypeError('no network'))
@@ -158,17 +158,15 @@ async function tapped(path: unknown, open: readonly string[]) {
 
 it.each([
   [
-    'goes to the window that shows its subject',
+    'focuses the window that shows its subject',
     '/match/7?a=1',
     ['/', '/match/7?a=1'],
     ['focus /match/7?a=1'],
   ],
   ['opens its subject where no window shows it', '/match/7', ['/', '/match/8'], ['open /match/7']],
-  ['opens home without one', undefined, ['/playouts'], ['open /']],
+  ['opens home where it has no subject', undefined, ['/playouts'], ['open /']],
   ['never leaves the site', 'https://elsewhere.example/', [], []],
-])('a notification that is tapped %s', async (_, path, open, went) =>
-  expect(await tapped(path, open)).toEqual(went),
-)
+])('a tapped notification %s', async (_, path, open, went) => expect(await tapped(path, open)).toEqual(went))
 
 describe('a push', () => {
   const teams = { home_team: 'A', away_team: 'B', home_score: '1', away_score: '0' }
@@ -199,15 +197,15 @@ describe('a push', () => {
   }
 
   it.each([
-    ['anew', [], true],
-    ['anew where a page has told less', [{ title: 'A 0–0 B', body: '' }], true],
-    ['without a sound where a page has told it', [{ title: 'A 1–0 B', body: '' }], false],
-  ])('is shown behind pages %s', async (_, shows, renotify) => {
+    ['with a sound', [], true],
+    ['with a sound where a page has shown an older score', [{ title: 'A 0–0 B', body: '' }], true],
+    ['without a sound where a page has shown the same score', [{ title: 'A 1–0 B', body: '' }], false],
+  ])('is shown behind hidden pages %s', async (_, shows, renotify) => {
     const alert = { title: 'A 1–0 B', tag: 'match/league/1', lang: 'sw', data: { until: 9 } }
     expect(await pushed('hidden', shows)).toMatchObject([{ ...alert, renotify }])
   })
 
-  it('of a price has the words that the page has left for its mark', async () => {
+  it('about a price has the words that the page stored for its mark', async () => {
     const price = { topic: 'selection/7/1/draw', odd_value: 2.5, above: 2.4 }
     const words = { tag: 'price/sports/selection/7/1/draw', title: 'Draw' }
     const texts = { 'selection/7/1/draw 2.4': { ...words, body: 'Sasa ni {price}', path: '/match/7' } }
@@ -216,12 +214,12 @@ describe('a push', () => {
     ])
   })
 
-  it('is left to a page that is looked at', async () => {
+  it('is not shown while a page is visible', async () => {
     expect(await pushed('visible', [])).toEqual([])
   })
 })
 
-it('where the browser has ended its subscription, the marks go to a new one', async () => {
+it('the marks move to a new push subscription where the browser has ended the old one', async () => {
   const { raise } = await startWorker()
   const cache = await caches.open('push')
   await cache.put('/marks', new Response(JSON.stringify({ marks: { marks: ['a mark'], language: 'sw' } })))
