@@ -19,16 +19,16 @@ const liveLines = (of: SelectionState | undefined, accept: 'none' | 'higher' | '
 
 describe('a line taken at 2', () => {
   it.each([
-    ['nothing is heard', undefined, 'unsure', undefined],
-    ['the picture is old', { ...seen(2), isTrusted: false }, 'unsure', undefined],
-    ['the provider knows it no more', { ...seen(2), offered: undefined }, 'gone', undefined],
+    ['nothing was received', undefined, 'unsure', undefined],
+    ['its state is old', { ...seen(2), isTrusted: false }, 'unsure', undefined],
+    ['the provider no longer has it', { ...seen(2), offered: undefined }, 'gone', undefined],
     ['it is suspended', seen(2.5, 'suspended'), 'suspended', 'up'],
     ['it is closed', seen(1.5, 'closed'), 'closed', 'down'],
     ['it is open without a price', seen(undefined), 'suspended', undefined],
     ['the price is the same', seen(2), undefined, undefined],
     ['the price has risen', seen(2.5), undefined, 'up'],
     ['the price has fallen', seen(1.5), 'moved', 'down'],
-  ] as const)('where %s', (_, of, blockReason, move) => {
+  ] as const)('where %s has its block reason, move and price', (_, of, blockReason, move) => {
     const held = liveLines(of)
     expect(held).toMatchObject({ blockReason, move, price: of?.offered?.odd_value })
     expect(held.movedAt).toBe(move && 40)
@@ -40,13 +40,13 @@ describe('a line taken at 2', () => {
     ['higher', undefined, 'moved'],
     ['any', undefined, undefined],
   ] as const)(
-    'that accepts %s in advance, at a risen price is %s, at a fallen one %s',
+    'with acceptance of %s is blocked at a risen price by: %s, at a fallen one by: %s',
     (accept, risen, fallen) => {
       expect([2.5, 1.5].map((now) => liveLines(seen(now), accept).blockReason)).toEqual([risen, fallen])
     },
   )
 
-  it('is summed at the price it would be placed at, else at the one that was taken', () => {
+  it('is summed at the price it would be placed at, else at the price taken', () => {
     const priced = (blockReason: LiveLine['blockReason'], price: number | undefined) =>
       pricedAt({ ...line(1), price, movedAt: undefined, move: undefined, blockReason })
     expect([priced(undefined, 3), priced('moved', 3), priced(undefined, undefined)]).toEqual([3, 3, 2])
@@ -58,7 +58,7 @@ describe('a line taken at 2', () => {
 const league = { round_id: '1', start_time: 100_000 }
 const last = league.start_time - CLOSING_MARGIN_MS
 
-it('a league match closes for bets a margin before its kick-off; no other match does, nor one without a time', () => {
+it('only a league match with a kick-off time closes for bets a margin before kick-off', () => {
   expect([isTooLate(league, last - 1), isTooLate(league, last)]).toEqual([false, true])
   expect(isTooLate({ ...league, round_id: undefined }, last)).toBe(false)
   expect(isTooLate({ ...league, start_time: undefined }, last)).toBe(false)

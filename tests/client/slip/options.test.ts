@@ -19,7 +19,7 @@ const optionsOf = (scope: Scope, kind: SlipKind) => ({
 })
 
 describe('the options of a slip', () => {
-  it('are its own: acceptance and stake of one do not change the other', async () => {
+  it('belong to one slip: its acceptance and stake leave the other slip alone', async () => {
     const { put, scope } = await openSlip()
     await put(slips.league.acceptChosen, 'any')
     await put(slips.league.stakeEntered, '50')
@@ -30,7 +30,7 @@ describe('the options of a slip', () => {
     ])
   })
 
-  it('are stored, read again by the next page, and followed across tabs', async () => {
+  it('are stored, restored after a reload, and followed across tabs', async () => {
     const shelf = createShelf()
     const first = await openSlip(undefined, shelf)
     await first.put(slips.sports.acceptChosen, 'none')
@@ -49,7 +49,7 @@ describe('the options of a slip', () => {
     expect(optionsOf(next.scope, 'sports')).toEqual({ accept: 'none', stake: '1,5' })
   })
 
-  it('go with the player who logs out, and stay for one who only lost the session', async () => {
+  it('are cleared at log-out, and kept when only the session is lost', async () => {
     const { put, stake, scope } = await openSlip()
     await put(slips.sports.acceptChosen, 'any')
     await stake('100')

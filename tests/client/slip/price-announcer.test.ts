@@ -19,8 +19,8 @@ async function listened(count: number) {
   return { ...slip, lines, at, words }
 }
 
-describe('what is said aloud of a slip', () => {
-  it('is a price that moved, whichever way, what comes between a pick and its bet, and that it is over', async () => {
+describe('the announcement of a slip', () => {
+  it('tells each move of a price, a pause of betting, its end, and a withdrawn pick', async () => {
     const { price, tell, at, words } = await listened(1)
     const steps = [
       [2.1, 'open', 'up from 2.00 to 2.10.'],
@@ -39,7 +39,7 @@ describe('what is said aloud of a slip', () => {
     expect(words()).toBe('Home 1: no longer offered.')
   })
 
-  it('is nothing for a pick that just came in, for what the player did, and for what moved to and fro', async () => {
+  it('is silent for a new pick, for the player’s own changes, and for a move that was taken back', async () => {
     const { price, toggle, put, at, words, lines } = await listened(1)
     await toggle(line(2))
     await at(4)
@@ -56,7 +56,7 @@ describe('what is said aloud of a slip', () => {
     expect(words()).toBe('')
   })
 
-  it('merges what comes together, in one sentence where there is much of it', async () => {
+  it('merges simultaneous moves, into one sentence where there are many', async () => {
     const { price, lines, at, words } = await listened(6)
     for (const [nth, one] of lines.entries()) await price(one, nth < 2 ? 1.9 : 2.1)
     await price(line(6), 2, 'suspended')
@@ -65,7 +65,7 @@ describe('what is said aloud of a slip', () => {
   })
 
   /** However fast prices move: 3 s lie between two announcements, and the last one tells how the pick stands. */
-  it('comes every three seconds at most, and leaves nothing out in the end', async () => {
+  it('comes every three seconds at most, and tells the last price in the end', async () => {
     const moves = fc.array(
       fc.record({ afterS: fc.integer({ min: 0, max: 2 }), cents: fc.integer({ min: 150, max: 260 }) }),
       { minLength: 1, maxLength: 12 },

@@ -12,8 +12,8 @@ import { openSlip, TODAY } from './world.ts'
 
 const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
 
-describe('picking', () => {
-  it('takes one pick per match: the new one replaces the old, the same one again goes', async () => {
+describe('a pick', () => {
+  it('replaces another on its match, and is removed by a second tap', async () => {
     const { toggle, lines, scope } = await openSlip()
     await toggle(line(1))
     await toggle(line(2))
@@ -29,7 +29,7 @@ describe('picking', () => {
     expect(scope.getState(fields.picked)).toBe('')
   })
 
-  it('is kept under its own key, read again by the next page, and followed across tabs', async () => {
+  it('is stored under the key of its slip, restored after a reload, and followed across tabs', async () => {
     const shelf = createShelf()
     const first = await openSlip(undefined, shelf)
     await first.toggle(line(7))
@@ -44,7 +44,7 @@ describe('picking', () => {
     expect(next.lines()).toMatchObject([{ match_id: '8' }])
   })
 
-  it('adds what was tapped before the stored slip was read to that slip, and loses neither', async () => {
+  it('made before the stored slip was read is added to that slip, and neither is lost', async () => {
     const shelf = createShelf()
     await (await openSlip(undefined, shelf)).toggle(line(3))
     const { scope } = createWorld(() => ({ status: 200, body: {} }))
@@ -56,7 +56,7 @@ describe('picking', () => {
     expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
   })
 
-  it('is held by a page that cannot store it', async () => {
+  it('stays in the slip of a page whose storage is full', async () => {
     const full = () => {
       throw new DOMException('The storage is full', 'QuotaExceededError')
     }
@@ -71,7 +71,7 @@ describe('picking', () => {
 })
 
 describe('a slip', () => {
-  it('takes back the last removal or clearing alone, and none once something came in or a bet was placed', async () => {
+  it('undoes only its last removal or clearing, and none after a new pick or a placed bet', async () => {
     const { toggle, lines, put, scope } = await openSlip()
     const undoable = () => scope.getState(slips.sports.$undoable)
     for (const match of [1, 2]) await toggle(line(match))
@@ -93,7 +93,7 @@ describe('a slip', () => {
     expect(undoable()).toBe(false)
   })
 
-  it('is emptied of the very picks that were placed, and takes the agreed prices of its matches alone', async () => {
+  it('loses exactly the placed picks, and takes agreed prices only for its matches', async () => {
     const { toggle, lines, put } = await openSlip()
     for (const match of [1, 2, 3]) await toggle(line(match))
     await put(slips.sports.linesPlaced, [line(1), line(2, { odd_key: 'draw' })])
@@ -108,8 +108,8 @@ describe('a slip', () => {
   })
 })
 
-describe('a line lives', () => {
-  it('as the same object while nothing of it changes; one that leaves is no longer followed', async () => {
+describe('a live line', () => {
+  it('stays the same object while nothing changes, and is no longer followed once removed', async () => {
     const { toggle, liveLines, price, put, goTo, watched } = await openSlip()
     for (const match of [1, 2]) await toggle(line(match))
     await price(line(1), 2)
@@ -124,7 +124,7 @@ describe('a line lives', () => {
     expect(watched()).toEqual(['selection/2/1/home_team'])
   })
 
-  it('with the time of its last move, which neither a pause nor its way out of the slip and back changes', async () => {
+  it('keeps the time of its last move through a pause and through leaving the slip and coming back', async () => {
     const { toggle, liveLines, price, goTo } = await openSlip()
     await toggle(line(1))
     await price(line(1), 2.1)

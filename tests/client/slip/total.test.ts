@@ -46,7 +46,7 @@ describe('a stake', () => {
     ['500.01', 50_001, 'The highest stake is KSh\u00a0500'],
     ['0.01', 1, '', {}],
     ['9,999,999', 999_999_900, '', {}],
-  ])('of %j is %s cents, and said to be: %s', async (text, cents, complaint, settings = told) => {
+  ])('of %j is %s cents, with the complaint: %s', async (text, cents, complaint, settings = told) => {
     const { stake, scope } = await withLines(1, settings)
     await stake(text)
     expect(scope.getState($stakeCents.sports)).toBe(cents)
@@ -54,8 +54,8 @@ describe('a stake', () => {
   })
 })
 
-describe('the boost', () => {
-  it('says what it takes to the next step and what that is worth, until there is none', async () => {
+describe('the message of the boost', () => {
+  it('tells the picks missing to the next step and its worth, until the highest step', async () => {
     const one = await withLines(1)
     await one.stake('100')
     expect(one.fields()).toEqual({
@@ -75,7 +75,7 @@ describe('the boost', () => {
     expect(four.fields()).toMatchObject({ missing: 0, message: 'Highest boost reached: +20\u00a0%' })
   })
 
-  it('is not spoken of where there is none, or no line of it', async () => {
+  it('is empty without a boost or without steps', async () => {
     const none = await withLines(2, {})
     await none.stake('100')
     expect(none.fields()).toMatchObject({ hasBoost: false, color: 'soft', least: null, message: '' })
@@ -84,7 +84,7 @@ describe('the boost', () => {
   })
 })
 
-it('tax and cap are what the operator names, and none else', async () => {
+it('tax and payout cap apply only where the operator names them', async () => {
   const tax = [{ from: '2025-07-01', stake_permille: 50, winnings_permille: 200 }]
   const taxed = await withLines(1, { tax, max_payout: 150 })
   await taxed.stake('100')

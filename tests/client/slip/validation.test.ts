@@ -48,8 +48,8 @@ describe('a slip is validated over HTTP', () => {
   it.each([
     ['polled over HTTP', { link: 'rest' }],
     ['lost', { link: 'lost' }],
-    ['refused for want of room', { ...refused, health: { state: 'down', as_of: 0 } }],
-  ] as const)('while one of its topics is %s, whatever is pushed of the others', async (_, more) => {
+    ['refused for lack of room', { ...refused, health: { state: 'down', as_of: 0 } }],
+  ] as const)('while one of its topics is %s, whatever is pushed for the others', async (_, more) => {
     const { fill, price, hear, state } = await opened()
     const runs = async (change: unknown) => {
       await change
@@ -67,7 +67,7 @@ describe('a slip is validated over HTTP', () => {
     ['lost', true],
     ['socket', false],
   ] as const)(
-    'where nothing was heard of its picks yet, as the link %s has it: %s; neither empty nor closed',
+    'before its picks have a state over the link %s: %s; never while empty or closed',
     async (link, isValidated) => {
       const { hear, toggle, put, state, watched } = await opened()
       await hear({ link })
@@ -82,8 +82,8 @@ describe('a slip is validated over HTTP', () => {
   )
 })
 
-describe('a validation', () => {
-  it('is asked at once for the picks of both slips, once at a time, and after each answer until prices are pushed', async () => {
+describe('the validation of slips', () => {
+  it('is requested at once for both slips, one at a time, and after each answer until prices are pushed', async () => {
     let answer = Promise.withResolvers<RestAnswer>()
     const slip = await opened(() => answer.promise)
     await slip.put(slips.league.pickToggled, line(2))
@@ -112,7 +112,7 @@ describe('a validation', () => {
     expect(slip.state()).toMatchObject({ runs: false, known: 2 })
   })
 
-  it('gives way to a fresh topic, takes its place where that is old, and is valid for a while from its question', async () => {
+  it('is used where the topic is old, for a limited time, and never over a fresh topic', async () => {
     const slip = await opened(() => answerOf(2.4))
     await slip.hear({ link: 'rest' }, 2.1)
     expect(slip.liveLines()).toMatchObject([{ price: 2.1, blockReason: undefined }])
@@ -124,7 +124,7 @@ describe('a validation', () => {
     expect(slip.liveLines()).toMatchObject([{ price: 2.4, blockReason: 'unsure' }])
   })
 
-  it('that is older than the last state of its topic is not shown, though that is old by now', async () => {
+  it('is not shown where it is older than the last state of its topic', async () => {
     const slip = await opened(() => answerOf(2.4))
     await slip.hear({ link: 'lost' })
     await slip.at(5_000)
@@ -133,7 +133,7 @@ describe('a validation', () => {
     expect(slip.liveLines()).toMatchObject([{ price: 2.2, blockReason: 'unsure' }])
   })
 
-  it('has the price of each pick, says of one that the provider leaves out that it is gone, and forgets what left', async () => {
+  it('has the price of each pick, calls a pick without an answer gone, and forgets removed picks', async () => {
     const slip = await opened(() => answerOf(2.4))
     await slip.toggle(line(2))
     await slip.hear({ link: 'lost' })
@@ -146,7 +146,7 @@ describe('a validation', () => {
     expect(slip.state()).toMatchObject({ known: 1 })
   })
 
-  it('that fails says why, and is asked again; closed slips forget the last one', async () => {
+  it('shows its failure and can be retried, and is forgotten when the slips close', async () => {
     const failed: RestAnswer = { status: 500, body: { status: 500, error: 'Later' } }
     const answers = [failed, failed]
     const slip = await opened(() => answers.shift() ?? answerOf(2))

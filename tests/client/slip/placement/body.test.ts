@@ -27,28 +27,28 @@ beforeEach(() => {
 
 it.each([
   ['as it was stored', intent, intent],
-  ['as none where its kind is none', { ...intent, body: { ...bet, kind: 'casino' } }, undefined],
-  ['as none where its request is none', { ...intent, body: { ...bet, sent: 'x' } }, undefined],
+  ['as none where its kind is unknown', { ...intent, body: { ...bet, kind: 'casino' } }, undefined],
+  ['as none where its request is not an object', { ...intent, body: { ...bet, sent: 'x' } }, undefined],
   ['as none where it has no body', { ...intent, body: 'x', kind: 'sports' }, undefined],
 ])('a stored bet is read %s', (_, stored, read) => {
   writeEntry('placing', stored)
   expect(slot.stored('7')).toEqual(read)
 })
 
-describe('a bet has been placed elsewhere', () => {
+describe('the check of another tab calls a bet', () => {
   it.each([
-    ['with all its picks still in the slip', lines, false],
-    ['and more beside them', [line(3), ...lines], false],
-    ['with one of its picks gone', [line(1)], true],
-    ['with another outcome on one match', [line(1), line(2, { odd_key: 'draw' })], true],
-    ['with an empty slip', [], true],
-    ['where no slip is stored', undefined, false],
-  ])('or has not, %s', (_, stored, isDone) => {
+    ['not placed while the slip has all its picks', lines, false],
+    ['not placed while the slip has its picks and more', [line(3), ...lines], false],
+    ['placed once one of its picks is gone', [line(1)], true],
+    ['placed once one of its matches has another outcome', [line(1), line(2, { odd_key: 'draw' })], true],
+    ['placed once the slip is empty', [], true],
+    ['not placed where no slip is stored', undefined, false],
+  ])('%s', (_, stored, isDone) => {
     if (stored) writeEntry('betslip', stored)
     expect(isPlacedElsewhere(bet)).toBe(isDone)
   })
 
-  it('as a ticket whose results are stored no more, or that cannot be read', () => {
+  it('placed where its jackpot ticket is gone from the storage, or cannot be read', () => {
     const ticket = { jackpot_id: '5', chosen: { 1: ['draw'] } } as const
     const sent: BetBody = { kind: 'jackpot', lines: [], sent: ticketBody(ticket) }
     expect(isPlacedElsewhere(sent)).toBe(false)
@@ -67,7 +67,7 @@ describe('a bet has been placed elsewhere', () => {
   })
 })
 
-it('a bet is sent at the prices on the screen, its stake in whole units, and kept without how its lines stood', () => {
+it('a bet is sent at the prices on the screen with its stake in currency units, and stored without live state', () => {
   const liveLines = { price: 2.4, movedAt: 3, move: 'up', blockReason: undefined } as const
   const placed = betOf('sports', [{ ...line(1), ...liveLines }], {
     stakeCents: 4_950,
@@ -102,7 +102,7 @@ async function lookedUp(kind: BetKind, answers: Parameters<typeof stage>[0], has
 }
 
 describe('a bet in the history of all bets', () => {
-  it('that is found has those legs that name a price, each at its first outcome', async () => {
+  it('is found with the legs that name a price', async () => {
     const legs = [
       { match_id: 1, sub_type_id: 1, odd_key: 'home_team', odd_value: 2.5 },
       { match_id: 3, sub_type_id: 1, odd_key: 'draw' },
@@ -115,33 +115,33 @@ describe('a bet in the history of all bets', () => {
   })
 
   it.each([
-    ['a body of null', done({ data: null }), { kind: 'missing' }],
-    ['a 404', refused(404, 'There is no such bet'), { kind: 'missing' }],
+    ['is missing after a body of null', done({ data: null }), { kind: 'missing' }],
+    ['is missing after a 404', refused(404, 'There is no such bet'), { kind: 'missing' }],
     [
-      'a refusal',
+      'is refused after a 200 with a refusal',
       done({ refused: { error: 'Too late', insufficient_balance: true } }),
       { kind: 'refused', refusal: { message: 'Too late', insufficient_balance: true } },
     ],
-    ['a 500', refused(500, 'Later'), { kind: 'silent' }],
-    ['no answer', lost, { kind: 'silent' }],
-    ['an answer that cannot be read', { status: 200, body: '<html>' }, { kind: 'silent' }],
-  ])('is told of by %s', async (_, answer, news) => {
+    ['is unanswered after a 500', refused(500, 'Later'), { kind: 'silent' }],
+    ['is unanswered without an answer', lost, { kind: 'silent' }],
+    ['is unanswered after an unreadable answer', { status: 200, body: '<html>' }, { kind: 'silent' }],
+  ])('%s', async (_, answer, news) => {
     for (const kind of ['sports', 'league'] as const)
       expect((await lookedUp(kind, { [ONE]: answer })).news).toMatchObject(news)
   })
 
-  it('cannot be looked up where it is not offered, unless it is one of the league', async () => {
+  it('cannot be looked up where the call is not offered', async () => {
     const { news, set } = await lookedUp('sports', {}, false)
     expect([news, set.asked]).toEqual([{ kind: 'waited' }, []])
   })
 })
 
-describe('a bet on the league in the specified history', () => {
+describe('a league bet in the specified history', () => {
   it.each([
     ['in the list, by its reference', [named(8), named(9, 'mine')], '9', []],
     ['in the details', [{ bet_id: 9 }, { bet_id: 8 }, { bet_id: 7 }], '7', ['9', '8', '7']],
   ])(
-    'is found %s, behind bets whose details are another’s or cannot be read',
+    'is found %s, behind bets whose details belong to others or are unreadable',
     async (_, data, bet_id, opened) => {
       for (const form of [(row: object): object => row, (row: object) => [row]]) {
         const details = ({ bet_id }: Record<string, unknown>) =>
@@ -157,21 +157,21 @@ describe('a bet on the league in the specified history', () => {
 
   const many = (count: number) => done({ data: Array.from({ length: count }, (_, at) => named(at + 1)) })
   it.each([
-    ['names other references alone', done({ data: [named(8), named(9)] }), 'missing', 0],
-    ['is one short of full', many(LEAGUE_BETS_LISTED - 1), 'missing', 0],
-    ['is full, and so cut off', many(LEAGUE_BETS_LISTED), 'waited', 0],
+    ['is missing in a list of other references', done({ data: [named(8), named(9)] }), 'missing', 0],
+    ['is missing in a list one bet short of full', many(LEAGUE_BETS_LISTED - 1), 'missing', 0],
+    ['stays unknown in a full list, which may be cut off', many(LEAGUE_BETS_LISTED), 'waited', 0],
     [
-      'names no references: the newest three are opened',
+      'stays unknown in a list without references, of which the newest three are opened',
       done({ data: [9, 8, 7, 6].map((bet_id) => ({ bet_id })) }),
       'waited',
       3,
     ],
-    ['does not come', lost, 'waited', 0],
-    ['is a page instead', { status: 200, body: undefined }, 'waited', 0],
-    ['fails in the body', { status: 200, body: { status: 500, data: [] } }, 'waited', 0],
-    ['is no list', done({ message: 'Maintenance' }), 'waited', 0],
-    ['has a row that cannot be read', done({ data: [named(8), { stake: 100 }] }), 'waited', 0],
-  ] as const)('in a list that %s is told of as %s', async (_, answer: RestAnswer, kind, opened) => {
+    ['stays unknown without an answer', lost, 'waited', 0],
+    ['stays unknown after a page instead of JSON', { status: 200, body: undefined }, 'waited', 0],
+    ['stays unknown after a failing body', { status: 200, body: { status: 500, data: [] } }, 'waited', 0],
+    ['stays unknown after an answer without a list', done({ message: 'Maintenance' }), 'waited', 0],
+    ['stays unknown with an unreadable row', done({ data: [named(8), { stake: 100 }] }), 'waited', 0],
+  ] as const)('%s', async (_, answer: RestAnswer, kind, opened) => {
     const details = ({ bet_id }: Record<string, unknown>) => done({ data: { bet_id } })
     const { news, set } = await lookedUp('league', { [LIST]: answer, [DETAILS]: details }, false)
     expect(news).toEqual({ kind })

@@ -11,7 +11,7 @@ const INTENTS = 52
  * gateway that is killed), an intent to bet, deposit, withdraw or redeem ends as exactly one movement or as none, and
  * the screen says which.
  */
-it('carries out every intent once or not at all, and says which, whatever goes wrong', {
+it('every intent is carried out once or not at all, and its page says which, whatever goes wrong', {
   timeout: 300_000,
 }, async () => {
   const { done, none, wrong, findings, counts } = await runIntentFaultTest({

@@ -36,7 +36,7 @@ async function fillLeague(slip: Slip) {
 }
 
 describe('placing a slip', () => {
-  it('stores the bet before it is sent, once however often one taps, and empties the slip once it is taken', async () => {
+  it('stores the bet before it is sent, sends it once for several taps, and empties the slip once it is accepted', async () => {
     const answer = Promise.withResolvers<RestAnswer>()
     let storedWhenSent: unknown
     const slip = await ready(() => {
@@ -66,7 +66,7 @@ describe('placing a slip', () => {
   it.each([
     ['sports', '/provider/v1/bet', { stake: 100 }, [0, 1]],
     ['league', 'bet=', { stake: 50 }, [1, 0]],
-  ] as const)('sends and empties the %s slip alone where both are ready', async (kind, path, body, left) => {
+  ] as const)('sends and empties only the %s slip where both are ready', async (kind, path, body, left) => {
     const slip = await ready(() => taken)
     await fillLeague(slip)
     await slip.put(placeClicked, kind)
@@ -75,7 +75,7 @@ describe('placing a slip', () => {
     expect([slip.lines().length, slip.scope.getState(slips.league.$lines).length]).toEqual(left)
   })
 
-  it('that is refused for the balance keeps the slip, sets the flag, and asks anew for who the player is', async () => {
+  it('keeps the slip after a refusal for the balance, sets the flag, and requests the balance', async () => {
     const error = 'Your balance is too low'
     const answers = [{ status: 402, body: { status: 402, error, insufficient_balance: true, missing: 40 } }]
     const slip = await ready(() => answers.shift() ?? taken)
@@ -93,7 +93,7 @@ describe('placing a slip', () => {
     expect(flags()).toEqual([false, 'Bet placed'])
   })
 
-  it('without a live price for each pick is not sent, and the tap is told so; two taps once it is live are not', async () => {
+  it('sends nothing and says so while a pick has no live price, and once for two taps after that', async () => {
     const slip = await ready(() => taken)
     const told: string[] = []
     createWatch({ unit: noticed, fn: ({ title }) => told.push(title), scope: slip.scope })
@@ -106,7 +106,7 @@ describe('placing a slip', () => {
     expect([slip.sent.length, told]).toEqual([1, ['Bet not sent']])
   })
 
-  it('that another tab has placed already, which this one has not heard of, is not sent', async () => {
+  it('sends nothing where another tab has placed the slip already', async () => {
     const shelf = createShelf()
     const slip = await ready(() => taken, shelf)
     shelf.setItem('betslip', JSON.stringify({ value: [], born: Date.now(), ttl: 6e5 }))
@@ -118,7 +118,7 @@ describe('placing a slip', () => {
 describe('a bet without an answer', () => {
   const lost = ({ path }: { path: string }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet)
 
-  it('is sent again word for word, only once the history does not have it', async () => {
+  it('is sent again unchanged, and only once the history does not have it', async () => {
     let isUp = false
     const slip = await ready((asked) => (isUp ? lost(asked) : noAnswer))
     await slip.place()
@@ -130,7 +130,7 @@ describe('a bet without an answer', () => {
     expect(slip.sent[1]).toEqual(slip.sent[0])
   })
 
-  it('that is let go leaves its slip as it was, and no card to read', async () => {
+  it('keeps its slip when the player lets it go, and leaves no card', async () => {
     const slip = await ready(lost)
     await slip.place()
     await vi.advanceTimersByTimeAsync(settlesAfterMs(PROVIDER_TIMEOUT_MS) + 3_000)
@@ -139,7 +139,7 @@ describe('a bet without an answer', () => {
     expect(readEntry('placing')).toBeUndefined()
   })
 
-  it('is looked for where a history has it: that of all bets, or of a bet on the league the specified one', async () => {
+  it('can be looked up in the history of all bets, or for a league bet in the specified one', async () => {
     const slip = await ready(() => noAnswer)
     await fillLeague(slip)
     expect(slip.scope.getState($canLookUp)).toBe(true)

@@ -51,8 +51,8 @@ async function refused(...answers: RestAnswer[]) {
   }
 }
 
-describe('a bet that was refused for its prices', () => {
-  it('is placed by one tap at the prices that were shown, under a reference of its own, in its own slip alone', async () => {
+describe('the new offer of a bet that was refused for its prices', () => {
+  it('is placed by one tap at the shown prices, with a new reference and from its own slip only', async () => {
     const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
     await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
     expect(slip.reoffer()).toMatchObject({ prices: { 1: 1.95 }, stake: 100 })
@@ -87,7 +87,7 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.told).toEqual([])
   })
 
-  it('is offered anew at each next price, and never taken at one that was not on the screen', async () => {
+  it('changes with each next price, and is never placed at a price that was not on the screen', async () => {
     const slip = await refused(
       refusing({ match: 1, odd_value: 1.95 }),
       refusing({ match: 1, odd_value: 1.4 }),
@@ -110,16 +110,16 @@ describe('a bet that was refused for its prices', () => {
     ['a pick has left the slip', ({ put }: Refused) => put(slips.sports.lineRemoved, '2')],
     ['a pick has come in', ({ fill }: Refused) => fill(3)],
     [
-      'a pick is another of its match',
+      'a pick has another outcome of its match',
       async ({ toggle, price }: Refused) => {
         await toggle(line(2, { odd_key: 'draw' }))
         await price(line(2, { odd_key: 'draw' }), 2)
       },
     ],
-    ['the stake is another', ({ stake }: Refused) => stake('101')],
+    ['the stake has changed', ({ stake }: Refused) => stake('101')],
     ['a match is paused', ({ price }: Refused) => price(line(2), 2, 'suspended')],
     ['nobody is logged in', ({ put }: Refused) => put(setter('user'), null)],
-  ] as const)('is not offered while %s, nor taken, and a tap is told so', async (_, change) => {
+  ] as const)('disappears while %s, and a tap on it sends nothing and says so', async (_, change) => {
     const slip = await refused(refusing({ match: 1 }))
     const shown = slip.reoffer() ?? undefined
     await change(slip)
@@ -128,7 +128,7 @@ describe('a bet that was refused for its prices', () => {
     expect([slip.sent.length, slip.told]).toEqual([1, ['Bet not sent']])
   })
 
-  it('is not offered again where it is a ticket, or its stake is none', () => {
+  it('is not made for a ticket, nor without a stake', () => {
     const lines = [line(1)]
     const offeredFor = (kind: 'sports' | 'jackpot', stake: unknown) =>
       reofferOf({

@@ -39,8 +39,8 @@ const tooMany = () => Response.json({ status: 429 }, { status: 429, headers: { '
 const lines = [line(7, { taken: 2.5, round_id: '1', start_time: UNTIL }), line(8)]
 const sharing = { kind: 'league' as const, lines }
 
-describe('the code of shared picks', () => {
-  it('is made of the picks alone, and once for the same picks', async () => {
+describe('the booking code of shared picks', () => {
+  it('is made from the picks only, and once for the same picks', async () => {
     const { put, has, sent } = openCodes((nth) => made(nth === 1 ? 'ABC234' : 'XYZ789'))
     await put(ShareGate.open, sharing)
     expect(has($code)).toEqual({ kind: 'made', code: 'ABC234', until: UNTIL })
@@ -60,10 +60,10 @@ describe('the code of shared picks', () => {
 
   it.each([
     ['missing', 'after no answer', () => undefined, { kind: 'failed' }],
-    ['missing', 'after the page of somebody else', () => new Response('<!doctype html>'), { kind: 'failed' }],
+    ['missing', 'after a page of another server', () => new Response('<!doctype html>'), { kind: 'failed' }],
     ['missing', 'after letters that no code has', () => made('O0I1AB'), { kind: 'failed' }],
-    ['refused', 'with the wait that the gateway says', tooMany, { kind: 'too-many', waitS: 42 }],
-  ])('is %s %s, and may be asked for again', async (_, __, answer, failure) => {
+    ['refused', 'with the wait that the gateway names', tooMany, { kind: 'too-many', waitS: 42 }],
+  ])('is %s %s, and can be requested again', async (_, __, answer, failure) => {
     const { put, has } = openCodes((nth) => (nth === 1 ? answer() : made()))
     await put(ShareGate.open, sharing)
     expect(has($code)).toEqual(failure)
@@ -71,7 +71,7 @@ describe('the code of shared picks', () => {
     expect(has($code)).toMatchObject({ kind: 'made' })
   })
 
-  it('is asked for with 20 picks, and not with 21', async () => {
+  it('is requested with 20 picks, and not with 21', async () => {
     const many = Array.from({ length: 21 }, (_, nth) => line(nth))
     const { put, has, sent } = openCodes(() => made())
     await put(ShareGate.open, { ...sharing, lines: many })
@@ -81,7 +81,7 @@ describe('the code of shared picks', () => {
   })
 })
 
-describe('a code that is entered', () => {
+describe('an entered booking code', () => {
   const found = (kind = 'sports') =>
     Response.json({
       kind,
@@ -100,7 +100,7 @@ describe('a code that is entered', () => {
     return { ...world, submit }
   }
 
-  it('leads nowhere once it was edited while it was looked up', async () => {
+  it('leads nowhere where it was edited during its look-up', async () => {
     const late = Promise.withResolvers<Response>()
     const { put, land, has } = openCodes(() => late.promise)
     await put(EntryGate.open, {})
@@ -115,7 +115,7 @@ describe('a code that is entered', () => {
   it.each([
     ['sports', '/betslip-slip#picks=7,1,draw,3.4,2'],
     ['league', '/betslip-nare#picks=7,1,draw,3.4,2'],
-  ])('of a slip of the %s leads where its link would', async (kind, path) => {
+  ])('for the %s slip leads to the address of its shared link', async (kind, path) => {
     const { has, sent } = await enter('ABC234', () => found(kind))
     expect([sent.map(({ url }) => url), has($foundPath)]).toEqual([['/codes/ABC234'], path])
   })
@@ -124,21 +124,21 @@ describe('a code that is entered', () => {
     ['', 'Enter the booking code'],
     ['ABC23O', 'No booking code has O, 0, I or 1'],
     ['ABC', 'A booking code has 6 letters and digits'],
-  ])('is not sent as %j: its fault is named', async (text, fault) => {
+  ])('is not sent as %j, and its fault is shown: %s', async (text, fault) => {
     const { has, sent } = await enter(text, () => found())
     expect([has(codeFields.$faults), sent]).toEqual([{ code: fault }, []])
   })
 
   it.each([
-    ['unknown', 'where no slip has it', () => Response.json({ status: 404 }, { status: 404 })],
+    ['unknown', 'where no slip has that code', () => Response.json({ status: 404 }, { status: 404 })],
     ['failed', 'without an answer', () => undefined],
-    ['failed', 'where somebody else says 404', () => new Response('Not found', { status: 404 })],
+    ['failed', 'where another server says 404', () => new Response('Not found', { status: 404 })],
     [
       'failed',
       'where no pick can be read',
       () => Response.json({ kind: 'sports', until: UNTIL, picks: [{}] }),
     ],
-  ])('is %s %s, until another is entered', async (missed, _, answer) => {
+  ])('is %s %s, until another code is entered', async (missed, _, answer) => {
     const { has, submit, put } = await enter('ABC234', (nth) => (nth === 1 ? answer() : found()))
     expect([has($found), has($foundPath)]).toMatchObject([{ kind: missed }, null])
     await put(codeFields.entered, { code: 'ABC235' })

@@ -8,14 +8,14 @@ import { line } from '../../../support/slip-line.ts'
 const hashOf = (path: string) => path.slice(path.indexOf('#'))
 
 describe('a shared slip', () => {
-  it('comes out of its link as it went in: picks and prices, and no names', () => {
+  it('has a link with its picks and prices, and no names', () => {
     const path = sharePath('sports', [line(1, { taken: 1.85 }), line(2, { odd_key: 'over_2.5', taken: 3 })])
     expect(path).toBe('/betslip-slip#picks=1,1,home_team,1.85;2,1,over_2.5,3')
     expect(sharePath('league', [line(3, { round_id: '77' })])).toBe('/betslip-nare#picks=3,1,home_team,2,77')
   })
 
   /** Whatever ids and keys are: what is written is what is read, one pick per match, and 40 at most. */
-  it('survives any ids and keys', () => {
+  it('is read from its link unchanged, whatever its ids and keys', () => {
     const id = fc
       .string({ minLength: 1, maxLength: 12, unit: codePoint })
       .filter((text) => text.trim() === text)
@@ -46,11 +46,11 @@ describe('a shared slip', () => {
     '#picks=,1,draw,2',
     '#picks=1,,draw,2',
     '#picks=1,1,,2',
-  ])('is none in %j', (hash) => {
+  ])('is empty for the address %j', (hash) => {
     expect(readShared(hash)).toEqual([])
   })
 
-  it('brings one pick per match, 40 at most, and no round that is not named', () => {
+  it('has one pick per match and 40 at most, and no round that the link does not name', () => {
     expect(readShared('#picks=1,1,draw,2,').map(({ round_id }) => round_id)).toEqual([undefined])
     const many = Array.from({ length: 60 }, (_, match) => line(match))
     expect(readShared(hashOf(sharePath('sports', many)))).toHaveLength(40)

@@ -78,7 +78,7 @@ const shareWith = (answer: ReturnType<typeof provider>, { atMs = 0, lines = [min
   opened('league', answer, { atMs, lines })
 
 describe('a shared league pick', () => {
-  it('is the same while the validation has it open at its price, with its market and its kick-off', async () => {
+  it('is the same while its validation is open at its price, and brings its market and kick-off', async () => {
     const { legs, put, scope } = await shareWith(provider({ odd_value: 2.5, state: 'open' }))
     expect(legs()).toMatchObject([{ state: 'same' }])
     await put(sharedTaken, undefined)
@@ -87,7 +87,7 @@ describe('a shared league pick', () => {
     ])
   })
 
-  it('that is not open, not listed or of no planned round is gone; each round is asked for once, and none where nothing is open', async () => {
+  it('is gone where it is not open, not listed or of no planned round, with one request per round', async () => {
     const open = good({ data: [{ ...pickOf(mine), odd_value: 2.5, state: 'open' }] })
     const answer = provider(undefined, { '/provider/v1/betslip/validate': open })
     const { legs, asked } = await shareWith(answer, { lines: [mine, { ...mine, match_id: '8' }] })
@@ -104,7 +104,7 @@ describe('a shared league pick', () => {
     expect((await shareWith(answer, { lines: roundless })).asked).toHaveLength(1)
   })
 
-  it('of another link opened meanwhile stays: a late answer for the first is dropped', async () => {
+  it('of a link opened meanwhile stays when a late answer to the first link arrives', async () => {
     const answer = provider({ odd_value: 2.5, state: 'open' })
     const late = Promise.withResolvers<RestAnswer>()
     const answers = [late.promise]
@@ -122,7 +122,7 @@ describe('a shared league pick', () => {
     expect(matches()).toEqual(['8'])
   })
 
-  it('goes by the round that the list names for its match, else by the one that was asked for', async () => {
+  it('takes the round that the list names for its match, else the round of the link', async () => {
     const periods = good({ periods: [roundRow(1), roundRow(2)] })
     const lines = [{ ...mine, round_id: '2' }]
     const start_time = START + 180_000 + KICK_OFF_MS
@@ -137,7 +137,7 @@ describe('a shared league pick', () => {
     }
   })
 
-  it('is not called gone when no answer came: the player may ask again', async () => {
+  it('is not called gone where no answer came, and can be requested again', async () => {
     for (const silent of ['/provider/v1/betslip/validate', 'periods', 'matches']) {
       const more: Record<string, RestAnswer> = { [silent]: noAnswer }
       const { legs, put, hasFailed } = await shareWith(provider({ odd_value: 2.6, state: 'open' }, more))
@@ -150,7 +150,7 @@ describe('a shared league pick', () => {
   })
 
   /** It can be had exactly while the validation has it open and there is time enough: at the validation's price. */
-  it('comes at the price of the validation, up to the closing margin before the kick-off', async () => {
+  it('comes at the price of the validation, up to the closing margin before kick-off', async () => {
     const said = fc.option(
       fc.record({
         odd_value: fc.integer({ min: 101, max: 999 }).map((cents) => cents / 100),
@@ -173,7 +173,7 @@ describe('a shared league pick', () => {
     )
   })
 
-  it('has its outcome’s name in its own market, and one by its key where no list has it', async () => {
+  it('has the outcome’s name in its own market, or the name of its key where no list has it', async () => {
     const others = provider({ odd_value: 2.5, state: 'open' })
     const answer = (path: string, asked: Row): RestAnswer => {
       if (path !== 'matches') return others(path, asked)
@@ -191,7 +191,7 @@ describe('a shared league pick', () => {
   })
 })
 
-describe('a shared pick on a match of the sportsbook', () => {
+describe('a shared sportsbook pick', () => {
   const page = (selection: Row, sub_type_id = 1): RestAnswer =>
     good({
       match: { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', start_time: START, state: 'upcoming' },
@@ -205,19 +205,19 @@ describe('a shared pick on a match of the sportsbook', () => {
     opened('sports', answer, { lines })
 
   it.each([
-    ['at its price', home, 'same', 2.5],
-    ['at another', { ...home, odd_value: 2.6 }, 'moved', 2.6],
-    ['that is paused', { ...home, state: 'suspended' }, 'gone', undefined],
-    ['without a price', { ...home, odd_value: undefined }, 'gone', undefined],
-    ['with other outcomes', { ...home, odd_key: 'away_team' }, 'gone', undefined],
-  ])('%s is %j', async (_, selection, state, taken) => {
+    ['is the same at its price', home, 'same', 2.5],
+    ['has moved at another price', { ...home, odd_value: 2.6 }, 'moved', 2.6],
+    ['is gone while suspended', { ...home, state: 'suspended' }, 'gone', undefined],
+    ['is gone without a price', { ...home, odd_value: undefined }, 'gone', undefined],
+    ['is gone with other outcomes', { ...home, odd_key: 'away_team' }, 'gone', undefined],
+  ])('%s', async (_, selection, state, taken) => {
     const { legs } = await shared(() => page(selection))
     expect(legs()).toMatchObject([{ state }])
     expect(legs()?.[0]?.line?.taken).toBe(taken)
   })
 
   it.each([
-    ['gone', 'where its market is', () => page(home, 2)],
+    ['gone', 'where its market is missing', () => page(home, 2)],
     ...[400, 404, 410, 422].map(
       (status) => ['gone', `by a ${status}`, () => ({ status, body: { status } })] as const,
     ),
@@ -230,7 +230,7 @@ describe('a shared pick on a match of the sportsbook', () => {
     expect(hasFailed()).toBe(state === 'unknown')
   })
 
-  it('comes beside what is in the slip, and in the place of another pick on its match, unless its screen was closed', async () => {
+  it('joins the slip in place of another pick on its match, unless its screen was closed', async () => {
     const { put, scope } = await shared(() => page(home))
     await put(slips.sports.changed, [line(3), line(7, { odd_key: 'draw' })])
     await put(sharedTaken, undefined)
@@ -245,7 +245,7 @@ describe('a shared pick on a match of the sportsbook', () => {
     expect([other.legs(), other.scope.getState(slips.sports.$lines)]).toEqual([null, []])
   })
 
-  it('is loading while it is asked for, and is not asked for where the address has none', async () => {
+  it('is loading while it is requested, and is not requested where the address names no pick', async () => {
     const { scope } = await shared(() => new Promise(() => {}))
     expect(scope.getState($sharedShown)).toMatchObject({ phase: 'loading', isAsking: true })
     const none = await shared(() => page(home), [])

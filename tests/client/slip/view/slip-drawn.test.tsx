@@ -27,7 +27,7 @@ import { noAnswer, openSlip, TODAY } from '../world.ts'
 
 type Placed = ComponentProps<typeof PlacingCard>['placing']
 
-it('a slip’s sum shows the way from gross over boost and tax to net, and claims none that the operator does not name', async () => {
+it('the sum of a slip leads from gross over boost and tax to net, without items that the operator does not name', async () => {
   const { fill, stake, put, scope } = await openSlip()
   await fill(1, 2, 3)
   await stake('100')
@@ -39,7 +39,7 @@ it('a slip’s sum shows the way from gross over boost and tax to net, and claim
   expect(wordsOf(scope, <ToWin kind="sports" />)).toBe('|To win|800|')
 })
 
-it('a receipt names the version of each price as it was seen, also once the page was left, and sends none', async () => {
+it('a receipt names the version of each price as bet on, also after a reload, and the bet sends no version', async () => {
   vi.stubGlobal('location', { origin: 'https://nare.example' })
   const shelf = createShelf()
   const first = await openSlip(() => noAnswer, shelf)
@@ -58,7 +58,7 @@ it('a receipt names the version of each price as it was seen, also once the page
   expect([...words.matchAll(/Price version ([\w.]+)/g)].map(([, version]) => version)).toEqual(['a.3', 'a.2'])
 })
 
-it('a line says which way its price has moved, and takes the move in the price’s own place, without a line more', async () => {
+it('a line shows how far and which way its price moved, in the place of the price', async () => {
   const { fill, price, put, goTo, liveLines, scope } = await openSlip()
   await put(slips.sports.acceptChosen, 'none')
   await fill(1)
@@ -81,7 +81,7 @@ const change = (at: number, from: number, odd_value: number) => ({
   upsert: { selection: { odd_value, state: 'open' } },
 })
 
-it('a price’s line has what this page saw and the gateway kept, the time of the pick, and every figure in words', async () => {
+it('the price history shows prices of page and gateway, the time of the pick, and its figures in words', async () => {
   const { toggle, goTo, price, put, liveLines, scope } = await openSlip()
   const pick = line(1, { taken_at: TODAY + 60_000 })
   const topic = topicOf(pick)
@@ -122,7 +122,7 @@ it('a price’s line has what this page saw and the gateway kept, the time of th
   expect(scope.getState($seenPrices)[topic]).toBeUndefined()
 })
 
-it('the dock finds the bet that an earlier page has lost, and has a slip validated whose prices come by HTTP', async () => {
+it('the dock looks up a bet of an earlier page, and validates a slip whose prices come over HTTP', async () => {
   openPage()
   openWindow()
   const body = { kind: 'sports', sent: { stake: 5 }, lines: [] }
