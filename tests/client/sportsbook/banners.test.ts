@@ -36,7 +36,7 @@ it.each([
   ['banners', BannersGate, fields.carousel_banners, 'carousel-images'],
   ['casinoBanners', CasinoBannersGate, fields.casino_carousel_banners, 'casino-carousel-images'],
 ] as const)(
-  '%s are stored in the field of the specification, and kept for half an hour without asking',
+  '%s are stored in their specified field, and kept for half an hour without a request',
   async (name, gate, $field, path) => {
     const { see, asked } = await stage(gate)
     expect(asked).toEqual([`/provider/v1/${path} {}`])
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it('the carousel rotates, and begins again after the last banner', async () => {
+it('the carousel rotates, and starts again after the last banner', async () => {
   const { shownAfter } = await stage()
   expect([await shownAfter(8), await shownAfter(15), await shownAfter(22)]).toEqual([1, 2, 0])
 })
@@ -63,7 +63,7 @@ it.each([
   expect(await shownAfter(10, 20, 30)).toBe(0)
 })
 
-it('the carousel does not rotate while focused, and shows the banner for its whole time afterwards', async () => {
+it('the carousel stands still while focused, and then shows its banner for the whole time', async () => {
   const { hold, shownAfter } = await stage()
   await hold('focus', true)
   await hold('pointer', true)

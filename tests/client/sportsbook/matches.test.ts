@@ -28,7 +28,7 @@ const match = (match_id: string, more: Row = {}): Row => ({
 })
 const idsOf = (matches: readonly { readonly match_id: string }[]) => matches.map(({ match_id }) => match_id)
 
-describe('the lists', () => {
+describe('the lists of matches', () => {
   const one = (list: string, { sport_id, limit = '' }: Row) => [match(`${list}-${sport_id}-${limit}`)]
 
   async function stage(matchesOf: (list: string, data: Row) => readonly Row[] = one) {
@@ -45,7 +45,7 @@ describe('the lists', () => {
     }
   }
 
-  it('are requested for the sports of the state, 79 at first, then for the chosen one; the live list may have another', async () => {
+  it('are requested for sport 79 at first, then for the chosen sport; the live list may have its own', async () => {
     const { ids, times, see, put } = await stage()
     expect([see(fields.active_link), see(fields.active_live_link)]).toEqual(['79', '79'])
     expect(ids()).toEqual(['highlights-79-', 'live-matches-79-', 'upcoming-79-12'])
@@ -56,7 +56,7 @@ describe('the lists', () => {
     expect(ids().slice(0, 2)).toEqual(['highlights-85-', 'live-matches-70-'])
   })
 
-  it('are requested again at their age, and not by a hidden page', async () => {
+  it('are requested again once they are old, and not by a hidden page', async () => {
     const { times, goTo } = await stage()
     await goTo(7_999)
     expect(times()).toEqual([1, 1, 1])
@@ -70,7 +70,7 @@ describe('the lists', () => {
     expect(times()[2]).toBe(2)
   })
 
-  it('are requested when one of their matches is kicked off', async () => {
+  it('are requested again when one of their matches kicks off', async () => {
     const { times, goTo } = await stage((list) =>
       list === 'upcoming' ? [match('1', { start_time: START + 20_000 })] : [],
     )
@@ -91,7 +91,7 @@ describe('the lists', () => {
   })
 })
 
-describe('the competitions', () => {
+describe('the competitions of a sport', () => {
   const answers: Readonly<Record<string, (data: Row) => object>> = {
     sports: () => ({ sports: [79, 85].map((sport_id) => ({ sport_id, name: `Sport ${sport_id}` })) }),
     competitions: ({ sport_id }) => ({
@@ -122,7 +122,7 @@ describe('the competitions', () => {
     expect([see($competition), see(upcomingMatches.$matches)]).toEqual([null, []])
   })
 
-  it('are found once the sports are known, whatever theirs, and choose it: live matches of theirs alone, and what comes', async () => {
+  it('find a linked competition in any sport, choose that sport, and filter its live and coming matches', async () => {
     const { open, openCompetition, see } = await stage()
     await openCompetition('8502')
     expect(see($competitionsShown).phase).toBe('loading')
@@ -133,7 +133,7 @@ describe('the competitions', () => {
     expect([see($liveMatches), see(upcomingMatches.$matches)].map(idsOf)).toEqual([['8502'], ['8502']])
   })
 
-  it('fails with the sports by which it is requested', async () => {
+  it('fail where the request for the sports fails', async () => {
     const { open, openCompetition, see, provider } = await stage()
     provider.broken = true
     await openCompetition('8502')
@@ -144,7 +144,7 @@ describe('the competitions', () => {
 
 it.each([
   ['every few seconds during play', { state: 'live' }, 4_000, 7_100],
-  ['at its kick-off, not before', { start_time: START + 10_000 }, 10_900, 13_100],
+  ['at its kick-off and not before', { start_time: START + 10_000 }, 10_900, 13_100],
 ])('a match has its markets, and is requested again %s', async (_, more, before, after) => {
   const selections = [{ odd_key: 'draw', odd_value: 3 }]
   const markets = [{ sub_type_id: 1, name: '1X2', selections }]

@@ -22,7 +22,7 @@ function stage(answer: (query: string) => RestAnswer = found) {
   return { see, put, asked, type }
 }
 
-it('a search is sent after a pause in typing, for at least two letters, and emptied when it is closed', async () => {
+it('a search is sent for two letters or more after a pause in typing, and cleared when it is closed', async () => {
   const { asked, type, see, put } = stage()
   await type('g')
   expect([asked, see($searchState)]).toEqual([[], 'idle'])
@@ -38,7 +38,7 @@ it('a search is sent after a pause in typing, for at least two letters, and empt
 it.each([
   ['nothing', good({ matches: [], competitions: [] })],
   ['failed', { status: 500, body: {} }],
-])('a search says that its outcome is: %s', async (state, answer) => {
+])('a search without hits or an answer shows its state: %s', async (state, answer) => {
   const { type, see } = stage(() => answer)
   await type('zzz')
   expect(see($searchState)).toBe(state)
