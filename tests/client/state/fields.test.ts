@@ -43,13 +43,13 @@ const lobby = ['game', 'type', 'provider'].flatMap((list) =>
 )
 
 describe('the state', () => {
-  it('has every field that the specification names, by its spelling, and no other', () => {
+  it('has exactly the fields that the specification names', () => {
     const names = [...new Set(namesOf(specified)), ...lobby]
     expect([...fieldNames].sort()).toEqual(names.sort())
     expect(Object.keys(fields).sort()).toEqual(names.sort())
   })
 
-  it('has the defaults of the specification', () => {
+  it('has the specified defaults', () => {
     expect(initial).toMatchObject({
       error: '',
       user: null,
@@ -64,7 +64,7 @@ describe('the state', () => {
   })
 })
 
-describe('an action', () => {
+describe('an action on the state', () => {
   it('overrides the whole state', async () => {
     const scope = fork()
     await allSettled(fieldSet, { scope, params: { name: 'print_title', value: 'jackpot' } })
@@ -76,7 +76,7 @@ describe('an action', () => {
   it.each([
     ['deletes', fieldDeleted],
     ['resets', fieldReset],
-  ] as const)('%s one key', async (_, action) => {
+  ] as const)('%s one field', async (_, action) => {
     const scope = fork()
     await allSettled(stateOverridden, { scope, params: { active_link: '80', game_type: 'x' } })
     await allSettled(action, { scope, params: 'active_link' })
@@ -84,14 +84,14 @@ describe('an action', () => {
     expect(scope.getState(fields.game_type)).toBe('x')
   })
 
-  it('clears all items', async () => {
+  it('clears all fields', async () => {
     const scope = fork()
     await allSettled(stateOverridden, { scope, params: { active_link: '80', game_type: 'x', loading: true } })
     await allSettled(stateCleared, { scope })
     for (const name of fieldNames) expect(scope.getState(fields[name])).toEqual(initial[name])
   })
 
-  it('forgets the player and leaves what is not theirs', async () => {
+  it('forgets the fields of the player, and keeps the others', async () => {
     const scope = fork()
     const playerFields = Object.keys(player) as (keyof typeof player)[]
     const theirs = Object.fromEntries(playerFields.map((name) => [name, 'theirs']))

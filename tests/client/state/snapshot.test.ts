@@ -6,7 +6,7 @@ import { $snapshot } from '#client/state/snapshot.ts'
 
 const MARK = 'of the player'
 
-it('a snapshot has nothing of the player and no settings, and the rest of the state', async () => {
+it('a snapshot has the state without the fields of the player and the settings', async () => {
   const scope = fork()
   const theirs = Object.fromEntries(Object.keys(player).map((name) => [name, MARK]))
   await allSettled(stateOverridden, {
