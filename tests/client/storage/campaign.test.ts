@@ -15,14 +15,14 @@ const kept = () =>
   Object.fromEntries((['utm_source', 'utm_campaign', 'btag'] as const).map((key) => [key, readEntry(key)]))
 
 describe('a campaign', () => {
-  it('is kept under its own names, for about a month, and nothing else of the address is', () => {
+  it('is stored under its own keys for about a month, without other parts of the address', () => {
     storeCampaign('?utm_source=radio&utm_campaign=derby+day&btag=a_71&utm_medium=fm&token=secret')
     expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: 'derby day', btag: 'a_71' })
     expect(shelf.length).toBe(3)
     expect(JSON.parse(shelf.getItem('btag') ?? '')).toMatchObject({ ttl: STORED_FOR_MS })
   })
 
-  it('stays through visits that name none, and gives way to one that does', () => {
+  it('survives visits that name none, and is replaced by a visit that names one', () => {
     storeCampaign('?utm_source=radio&btag=a_71')
     storeCampaign('')
     storeCampaign('?page=2&utm_source=')
@@ -32,7 +32,7 @@ describe('a campaign', () => {
   })
 
   it.each(['Fête 2026 — №7', 'x'.repeat(128), "<script>'"])(
-    'may be called anything that can be printed: %s',
+    'may have any name of printable characters: %s',
     (name) => {
       storeCampaign(`?btag=${encodeURIComponent(name)}`)
       expect(readEntry('btag')).toBe(name)
@@ -40,14 +40,14 @@ describe('a campaign', () => {
   )
 
   it.each(['', ' ', 'x'.repeat(129), 'a\nb', 'a\u0000b', 'a\u202eb', 'a\u200bb', '\u2028', 'a\tb'])(
-    'that is empty, too long or not printable is not kept: %j',
+    'without a printable name of at most 128 characters is not stored: %j',
     (name) => {
       storeCampaign(`?utm_source=radio&btag=${encodeURIComponent(name)}`)
       expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: undefined, btag: undefined })
     },
   )
 
-  it('is told again as it was kept; what else stands under its keys is not', () => {
+  it('is read as it was stored, and other values under its keys are ignored', () => {
     expect(storedCampaign()).toEqual({})
     storeCampaign('?utm_source=radio&btag=a_71')
     expect(storedCampaign()).toEqual({ utm_source: 'radio', btag: 'a_71' })

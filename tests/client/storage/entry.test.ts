@@ -6,8 +6,8 @@ import { createShelf } from '../shelf.ts'
 
 const BORN = 1_000_000
 
-describe('an entry', () => {
-  it('holds its value, when it was born and how long it lives', () => {
+describe('an entry of the storage', () => {
+  it('holds its value, its time of birth and its lifetime', () => {
     const shelf = createShelf()
     expect(writeEntry('betslip', [{ match_id: 1 }], { now: BORN, storage: shelf })).toBe(true)
     expect(JSON.parse(shelf.getItem('betslip') ?? '')).toEqual({
@@ -20,8 +20,8 @@ describe('an entry', () => {
 
   it.each([
     ['about a month', {}, 26298e5],
-    ['as long as its writer says', { ttlMs: 10 }, 10],
-  ])('lives %s, and is dropped after it', (_, options, ttl) => {
+    ['as long as its writer sets', { ttlMs: 10 }, 10],
+  ])('lives %s, and is then removed', (_, options, ttl) => {
     const shelf = createShelf()
     writeEntry('btag', 'x', { now: BORN, storage: shelf, ...options })
     expect(readEntry('btag', BORN + ttl - 1, shelf)).toBe('x')
@@ -29,7 +29,7 @@ describe('an entry', () => {
     expect(shelf.getItem('btag')).toBeNull()
   })
 
-  it('lives no longer because the clock was ahead when it was stored', () => {
+  it('born in the future is dropped where it caches an answer, and kept where it is an intent', () => {
     const shelf = createShelf()
     for (const key of ['kept-banners', 'placing'] as const)
       writeEntry(key, 'x', { now: BORN + 86_400_000, storage: shelf })
@@ -38,7 +38,7 @@ describe('an entry', () => {
   })
 
   it.each(['', 'text', 'null', '[]', '{"value":1,"born":"x","ttl":1}', '{"born":1,"ttl":9e99}'])(
-    'that is not ours is dropped without an error: %s',
+    'of foreign form is removed without an error: %s',
     (foreign) => {
       const shelf = createShelf({ user: foreign })
       expect(readEntry('user', BORN, shelf)).toBeUndefined()
@@ -46,7 +46,7 @@ describe('an entry', () => {
     },
   )
 
-  it('keeps nothing, harmlessly, in a storage that is full or forbidden', () => {
+  it('is neither written nor read, without an error, in a full or forbidden storage', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -68,7 +68,7 @@ describe('the table of keys', () => {
   })
 })
 
-it('has every key that something is stored under named in the cookie policy, and no other', () => {
+it('the cookie policy names exactly the keys of the storage', () => {
   const named = cookiePolicy(noFacts)
     .sections.flatMap(({ body }) => body)
     .flatMap((block) => (typeof block === 'object' && 'terms' in block ? block.terms : []))
