@@ -26,7 +26,7 @@ function tickingFrom(start: number) {
   return { values: [[$clock, clock]] as [[typeof $clock, () => ServerClock]], watched: () => watched }
 }
 
-it('now ticks while it is held, in each scope by its own clock', async () => {
+it('$now ticks while a gate holds the clock, in each scope by the clock of that scope', async () => {
   const [one, other] = [tickingFrom(5_000), tickingFrom(90_000)]
   const [here, there] = [fork({ values: one.values }), fork({ values: other.values })]
   await allSettled(ClockGate.open, { scope: here, params: {} })
@@ -41,7 +41,7 @@ it('now ticks while it is held, in each scope by its own clock', async () => {
   expect([one.watched(), other.watched()]).toEqual([0, 1])
 })
 
-it('is a whole second of the device before the clock ticks', () => {
+it('$now is a whole second of the device before the clock ticks', () => {
   const now = fork().getState($now)
   expect(now % 1_000).toBe(0)
   expect(Math.abs(Date.now() - now)).toBeLessThan(3_600_000)

@@ -86,7 +86,7 @@ const deeds: Readonly<
   wait: () => undefined,
 }
 
-describe('the link', () => {
+describe('the connection to the gateway', () => {
   let page: Page
   let link: Connection
 
@@ -99,38 +99,38 @@ describe('the link', () => {
   // What happens at which ms, and the ms at which a connection is opened; `moving 4000`: the gateway leaves within 4 s.
   it.each<readonly [string, string, readonly number[]]>([
     [
-      'ever later, up to half a minute',
+      'after growing pauses with an upper limit',
       '0 break, 500 break, 1500 break, 3500 break, 7500 break, 15500 break, 30500 break',
       [0, 500, 1500, 3500, 7500, 15_500, 30_500, 45_500],
     ],
-    ['later, also after one that accepts and closes', '0 break, 500 up, 500 break', [0, 500, 1500]],
-    ['soon once one has sent a frame', '0 break, 500 up, 500 change, 500 break', [0, 500, 1000]],
-    ['soon once one has answered a request', '0 break, 500 up, 500 ask, 500 break', [0, 500, 1000]],
-    ['later where one has refused a request', '0 break, 500 up, 500 refused, 500 break', [0, 500, 1500]],
+    ['later, also where the gateway accepts and closes', '0 break, 500 up, 500 break', [0, 500, 1500]],
+    ['soon after a received frame', '0 break, 500 up, 500 change, 500 break', [0, 500, 1000]],
+    ['soon after an answered request', '0 break, 500 up, 500 ask, 500 break', [0, 500, 1000]],
+    ['later after a refused request', '0 break, 500 up, 500 refused, 500 break', [0, 500, 1500]],
     ['at once when the network or the page is back', '0 break, 100 nudge', [0, 100]],
     ['at a random time where the gateway moves', '0 up, 0 change, 0 moving 4000', [0, 2000]],
-    ['at once where it moves at no time', '0 up, 0 change, 0 moving soon', [0, 0]],
-    ['at once where it says no time', '0 up, 0 change, 0 moving', [0, 0]],
-    ['at once where it has moved by then', '0 up, 0 change, 0 moving -5000', [0, 0]],
+    ['at once where the gateway moves at an unreadable time', '0 up, 0 change, 0 moving soon', [0, 0]],
+    ['at once where the gateway moves at no time', '0 up, 0 change, 0 moving', [0, 0]],
+    ['at once where the time of the move is past', '0 up, 0 change, 0 moving -5000', [0, 0]],
     ['later where it moves repeatedly', '0 up, 0 change, 0 moving 4000, 2001 break', [0, 2000, 2501]],
-    ['later where it moves before any frame', '0 break, 500 up, 500 moving 0', [0, 500, 1500]],
+    ['later where the gateway moves before any frame', '0 break, 500 up, 500 moving 0', [0, 500, 1500]],
     [
-      'once for a move of the one before',
+      'once where it breaks before the announced move',
       '0 up, 0 change, 0 moving 4000, 0 break, 600 up, 5000 wait',
       [0, 500],
     ],
-    ['after one that never opens', '', [0, 10_500]],
-    ['much later where the gateway has closed it', '0 up, 0 change, 0 barred, 0 break', [0, 22_500]],
+    ['after a connection that never opens', '', [0, 10_500]],
+    ['much later where the gateway has barred it', '0 up, 0 change, 0 barred, 0 break', [0, 22_500]],
     ['after two missing beats', '0 up, 0 ask, 20000 beat, 40999 wait', [0, 41_500]],
-    ['never for silence while nothing is subscribed', '0 up, 0 ask, 0 leave, 100000 wait', [0]],
-    ['for silence once a pending request is answered', '0 up, 0 hang, 50000 answer', [0, 71_500]],
+    ['never after silence while nothing is subscribed', '0 up, 0 ask, 0 leave, 100000 wait', [0]],
+    ['after silence once a pending request is answered', '0 up, 0 hang, 50000 answer', [0, 71_500]],
     ['after a request without an answer', '0 up, 0 hang, 8000 late', [0, 8500]],
     [
-      'for silence alone where something else came meanwhile',
+      'after silence only, where a beat came before the time-out',
       '0 up, 0 hang, 5000 beat, 8000 late',
       [0, 29_500],
     ],
-    ['not for a late answer on the one before', '0 up, 0 hang, 0 break, 500 up, 600 late', [0, 500]],
+    ['not for a late answer of an earlier connection', '0 up, 0 hang, 0 break, 500 up, 600 late', [0, 500]],
   ])('opens again %s', async (_, script, opened) => {
     const pending = Promise.withResolvers<unknown>()
     for (const [ms, happens = 'wait', given] of script.split(', ').map((step) => step.split(' '))) {
@@ -142,7 +142,7 @@ describe('the link', () => {
     expect(page.doors.map(({ opened }) => opened)).toEqual(opened)
   })
 
-  it('opens no connection again once it is closed', () => {
+  it('does not open again once it is closed', () => {
     page.up()
     link.close()
     page.nudges$.next()
@@ -150,7 +150,7 @@ describe('the link', () => {
     expect(page.doors.map(({ closed }) => closed)).toEqual([true])
   })
 
-  it('drops and counts unreadable frames', () => {
+  it('drops unreadable frames', () => {
     const frames: unknown[] = []
     link.frames$.subscribe((frame) => frames.push(frame))
     page.up()
@@ -163,7 +163,7 @@ describe('the link', () => {
     [undefined, 8_000],
     [9_000, 13_000],
   ])(
-    'subscribes from the version held, within the provider’s time of %s ms and a margin',
+    'subscribes from its current version, within the provider’s time of %s ms and a margin',
     async (ms, withinMs) => {
       const { link, ask, tell, up } = stage(undefined, ms)
       onTestFinished(() => link.close())
@@ -180,7 +180,7 @@ describe('the link', () => {
     },
   )
 
-  it('fails requests while it is lost, and one whose answer cannot be read', async () => {
+  it('fails requests while it is lost, and a request with an unreadable answer', async () => {
     const failed = vi.fn()
     link.subscribe('live/1').subscribe({ error: failed })
     link.time().subscribe({ error: failed })
@@ -193,7 +193,7 @@ describe('the link', () => {
     expect(page.statuses).toEqual(['connecting', 'open'])
   })
 
-  it('is one connection for all subscribers of its status', () => {
+  it('is one for all subscribers of its status', () => {
     link.status$.subscribe()
     page.up()
     const late: string[] = []
@@ -203,7 +203,7 @@ describe('the link', () => {
     expect([late, page.doors[0]?.closed]).toEqual([['open', 'lost'], true])
   })
 
-  it('requests the clock of the gateway once, and accepts only a number', async () => {
+  it('requests the gateway’s clock once, and accepts only a number', async () => {
     const heard: unknown[] = []
     const ends = vi.fn()
     page.up()

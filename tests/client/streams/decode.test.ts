@@ -5,7 +5,7 @@ const stamp = { topic: 'live/1', epoch: 'a', seq: 2, at: 5 }
 const health = { state: 'live', as_of: 4 }
 
 describe('a frame', () => {
-  it('is read in each kind', () => {
+  it('is read as change, reset or beat', () => {
     const change = { ...stamp, from: 1, upsert: { '1': { home_score: 1 } }, remove: ['2'] }
     expect(readFrame('change', change)).toEqual({ kind: 'change', ...change })
     expect(readFrame('change', { ...stamp, from: 1 })).toMatchObject({ upsert: {}, remove: [] })
@@ -35,11 +35,11 @@ describe('a frame', () => {
     ['beat', { ...stamp, health, digest: 7 }],
     ['beat', { ...stamp, health: { state: 'live', as_of: '4' }, digest: 'd' }],
     ['beat', { health, digest: 'd' }],
-  ] as const)('%s is not read from %j', (kind, value) => {
+  ] as const)('of kind %s is rejected: %j', (kind, value) => {
     expect(readFrame(kind, value)).toBeUndefined()
   })
 
-  it('loses an invalid row, not the others, and keeps keys such as __proto__', () => {
+  it('loses only its invalid rows, and keeps keys such as __proto__', () => {
     const rows = JSON.parse(
       '{"__proto__": {"minute": 1}, "constructor": {"minute": 2}, "2": "text", "3": null}',
     )
@@ -56,13 +56,13 @@ it.each([
   [`${'x'.repeat(199)}👟`, 'x'.repeat(199)],
   [{ text: 'no text' }, undefined],
   ['', undefined],
-])('the health’s message %j is read as a text of one line of at most 200 characters', (message, read) => {
+])('the message %j of a health is read as one line of at most 200 characters', (message, read) => {
   const named = { ...health, language: 'en' }
   expect(readHealth({ ...named, message })).toEqual({ ...named, ...(read && { message: read }) })
 })
 
-describe('an answer', () => {
-  it('is a state, what was missed, or a refusal', () => {
+describe('the answer to a subscription', () => {
+  it('is a state, the missed changes, or a refusal', () => {
     expect(readAnswer({ ...stamp, health, rows: {} })).toMatchObject({ seq: 2, rows: {} })
     expect(readAnswer({ ...stamp, health, changes: [{ ...stamp, from: 1 }] })).toMatchObject({
       changes: [{ from: 1 }],
@@ -84,7 +84,7 @@ describe('an answer', () => {
     [{ health, changes: [] }],
     [{ health, rows: {} }],
     ['text'],
-  ])('is not read from %j', (value) => {
+  ])('is rejected: %j', (value) => {
     expect(readAnswer(value)).toBeUndefined()
   })
 })

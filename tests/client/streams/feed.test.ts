@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('a feed', () => {
-  it('emits the first item at once, then those of a frame as one event, all of them in order', async () => {
+  it('emits the first item at once, then the items of a frame as one event, in order', async () => {
     const scope = fork()
     await allSettled(paramsChanged, { scope, params: 'a' })
     say('a', 1)
@@ -74,7 +74,7 @@ describe('a feed', () => {
     expect(scope.getState($batches)).toEqual([[1], [2]])
   })
 
-  it('emits in its own scope, with several at once', async () => {
+  it('emits only in its own scope where several are open', async () => {
     const [one, other] = [fork(), fork()]
     await allSettled(paramsChanged, { scope: one, params: 'a' })
     await allSettled(paramsChanged, { scope: other, params: 'b' })
@@ -90,7 +90,7 @@ describe('a feed', () => {
     expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('switches to other parameters, and drops pending items of the old ones', async () => {
+  it('switches to new parameters, and drops pending items of the old ones', async () => {
     const scope = fork()
     await allSettled(paramsChanged, { scope, params: 'a' })
     say('a', 1, 2)
@@ -102,7 +102,7 @@ describe('a feed', () => {
     expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('opens one stream for the last of several parameters of one task, and none where that is none', async () => {
+  it('opens one stream for the last parameters set in one task, and none where they are null', async () => {
     const scope = fork()
     const watched = () => [streamOf('a').watched, streamOf('b').watched]
     await allSettled(flickered, { scope })

@@ -73,7 +73,7 @@ describe('a followed topic', () => {
     expect(scope.getState(topic.$rows)).toBe(third)
   })
 
-  it('is reset by another name, and by none', async () => {
+  it('is reset when its name changes, and when it has none', async () => {
     const { scope, put, say, frame, read } = stage()
     await put(named, 'live/1')
     say('live/1', { 1: {} })
@@ -100,7 +100,7 @@ describe('a followed topic', () => {
     expect(read()).toEqual([rows, part])
   })
 
-  it('is no longer trusted a second after its screen has closed, unless another opened', async () => {
+  it('loses its trust a second after its screen closes, unless another screen opens', async () => {
     const { scope, put, say } = stage()
     const state = () => scope.getState(topic.$freshness).state
     await put(named, 'live/1')
@@ -118,7 +118,7 @@ describe('a followed topic', () => {
 })
 
 describe('several followed topics', () => {
-  it('keep the stream of a name that stays, close removed ones first, and open anew from another source', async () => {
+  it('keep the stream of a listed name, close removed ones first, and open anew for another source', async () => {
     const { scope, put, source, opened, say, frame } = stage()
     await put(listed, ['a', 'b', 'b'])
     await put(listed, ['c', 'b'])
@@ -132,7 +132,7 @@ describe('several followed topics', () => {
     expect(opened.sort()).toEqual(['other-b', 'other-c'])
   })
 
-  it('hold the newest state of each name, and drop names that are no longer listed', async () => {
+  it('have the newest state of each name, and drop names that are no longer listed', async () => {
     const { scope, put, say, frame } = stage()
     const held = () =>
       Object.fromEntries([...scope.getState(each.$states)].map(([name, { seq }]) => [name, seq]))
@@ -156,7 +156,7 @@ describe('several followed topics', () => {
   })
 })
 
-it('reads rows as ordered items, equal rows as the same list and items', () => {
+it('rows are read as sorted items, and equal rows as the same list and items', () => {
   const read = itemsOf(
     (row) => (typeof row.at === 'number' ? { at: row.at } : undefined),
     (one, other) => one.at - other.at,

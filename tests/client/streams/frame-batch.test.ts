@@ -30,7 +30,7 @@ function open(isApart = false) {
 const upTo = (count: number) => Array.from({ length: count }, (_, item) => item)
 
 describe('frame batches', () => {
-  it('emits the first item at once, later ones with the frame, also those that arrive during a batch', () => {
+  it('emit the first item at once and later ones with the next frame, also those that arrive during a batch', () => {
     const { say, batches, stream$ } = open()
     const echo = stream$.subscribe((item) => item === 3 && say(1))
     say(4)
@@ -43,7 +43,7 @@ describe('frame batches', () => {
     expect(batches.at(-1)).toEqual({ at: 2 * FRAME_MS, items: [5] })
   })
 
-  it('emits heavy items one a frame, none in the frame in which it came', () => {
+  it('emit heavy items one per frame, the first in the frame after its arrival', () => {
     const { say, batches } = open(true)
     say(3)
     expect(batches).toEqual([])
@@ -51,7 +51,7 @@ describe('frame batches', () => {
     expect(batches).toEqual([0, 1, 2].map((item) => ({ at: (item + 1) * FRAME_MS, items: [item] })))
   })
 
-  it('takes more with each frame the longer the queue is, so that the delay is bounded, but 10 at least', () => {
+  it('grow with the queue so that the delay is bounded, and take at least 10 items', () => {
     const { say, batches } = open()
     say(60)
     vi.advanceTimersByTime(FRAME_MS)
@@ -68,8 +68,8 @@ describe('frame batches', () => {
   })
 
   it.each([
-    ['emits the whole queue at once after a suspension', 901, 99],
-    ['spreads it after a pause of 900 ms', 900, 16],
+    ['emit the whole queue at once after a suspension', 901, 99],
+    ['spread the queue over frames after a pause of 900 ms', 900, 16],
   ])('%s', (_, pausedMs, items) => {
     vi.advanceTimersByTime(1_000)
     const { say, batches } = open()
@@ -80,7 +80,7 @@ describe('frame batches', () => {
     expect(batches.at(-1)?.items).toHaveLength(items)
   })
 
-  it('is complete and in order, in any timing', () => {
+  it('are complete and in order at any timing', () => {
     const random = randomFrom()
     const { say, batches, said } = open()
     for (let turn = 0; turn < 200; turn++) {
@@ -91,7 +91,7 @@ describe('frame batches', () => {
     expect(batches.flatMap(({ items }) => items)).toEqual(upTo(said()))
   })
 
-  it('passes on an error, and waits for nothing after unsubscribing', () => {
+  it('pass on an error, and leave no timer after unsubscribing', () => {
     const { say, batches, subscription } = open()
     say(3)
     subscription.unsubscribe()
@@ -102,7 +102,7 @@ describe('frame batches', () => {
   })
 })
 
-describe('on a page that renders frames', () => {
+describe('frame batches on a page that renders frames', () => {
   const frames = new Map<number, () => void>()
   const page = { visibilityState: 'visible' }
 
@@ -118,7 +118,7 @@ describe('on a page that renders frames', () => {
     vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
   })
 
-  it('a later batch comes after a frame, in a task of its own, or after 200 ms without one', () => {
+  it('emit a later batch in a task after a frame, or after 200 ms without one', () => {
     const { say, batches } = open()
     say(2)
     vi.advanceTimersByTime(199)
@@ -132,7 +132,7 @@ describe('on a page that renders frames', () => {
     expect(batches.at(-1)?.items).toEqual([2])
   })
 
-  it('a hidden page does not wait for frames', () => {
+  it('do not wait for frames while the page is hidden', () => {
     page.visibilityState = 'hidden'
     const { say, batches } = open()
     say(2)
@@ -141,7 +141,7 @@ describe('on a page that renders frames', () => {
     expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1] })
   })
 
-  it('unsubscribing cancels the wait for a frame', () => {
+  it('stop waiting for a frame at unsubscribing', () => {
     const { say, subscription } = open()
     say(2)
     subscription.unsubscribe()

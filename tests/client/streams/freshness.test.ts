@@ -19,28 +19,28 @@ describe('the freshness of a topic', () => {
   it.each([
     ['live', 'without silence', silent(0)],
     ['live', 'after a beat and a half of silence', silent(1.5)],
-    ['late', 'after more', silent(1.6)],
+    ['late', 'after more than a beat and a half of silence', silent(1.6)],
     ['late', 'after three beats of silence', silent(3)],
-    ['stale', 'after more', silent(3.1)],
+    ['stale', 'after more than three beats of silence', silent(3.1)],
     ['live', 'by the last good poll where rows have not changed', { ...silent(60), ...polledAt(NOW - 500) }],
     ['live', 'by the last frame where the provider was polled long ago', polledAt(NOW - 60 * BEAT_MS)],
     ['late', 'as soon as the link is lost', { link: 'lost' }],
-    ['stale', 'where the gateway says so', { health: { state: 'stale', as_of: NOW } }],
-    ['down', 'where the gateway says so', { health: { state: 'down', as_of: NOW } }],
+    ['stale', 'where the gateway calls it stale', { health: { state: 'stale', as_of: NOW } }],
+    ['down', 'where the gateway calls it down', { health: { state: 'down', as_of: NOW } }],
     ['live', 'at the first version', { seq: 0 }],
     ['down', 'where the topic was refused', { epoch: '', seq: -1, error: 'unavailable' }],
   ] as const)('is %s %s', (expected, _, more) => {
     expect(stateOf(more)).toBe(expected)
   })
 
-  it('is connecting before the first state, and cut off, not down, where nothing of the gateway was reached', () => {
+  it('is connecting before the first state, and offline where the gateway was never reached', () => {
     const connecting = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
     expect(freshnessOf(null, NOW, BEAT_MS)).toEqual(connecting)
     const cut = freshnessOf(state({ epoch: '', seq: -1, error: 'unreached' }), NOW, BEAT_MS)
     expect(freshnessText(cut)).toBe('no connection · trying again')
   })
 
-  it('has the age of the last good poll, never below zero', () => {
+  it('has the age of the last good poll, at least zero', () => {
     const ageOf = (as_of: number) =>
       freshnessOf(state({ health: { state: 'live', as_of } }), NOW, BEAT_MS).ageMs
     expect([ageOf(NOW - 1_200), ageOf(NOW + 300)]).toEqual([1_200, 0])

@@ -14,24 +14,20 @@ const body = (seq: number, epoch = 'a') => ({
 })
 const held = (seq: number): Memory => polled(initialMemory, { kind: 'state', body: body(seq) })
 
-describe('an answer over HTTP', () => {
+describe('an answer to a poll', () => {
   const health9 = { kind: 'unchanged', health, serverAt: 9 } as const
   it.each([
     ['never replaces a newer replica', { kind: 'state', body: body(2) }, 'same'],
-    ['replaces an older one', { kind: 'state', body: body(4) }, { replica: { epoch: 'a', seq: 4 } }],
+    ['replaces an older replica', { kind: 'state', body: body(4) }, { replica: { epoch: 'a', seq: 4 } }],
     [
-      'of another history replaces it',
+      'of another history replaces the replica',
       { kind: 'state', body: body(1, 'b') },
       { replica: { epoch: 'b', seq: 1 } },
     ],
     ['clears doubt and error', { kind: 'state', body: body(3) }, { doubted: false, error: undefined }],
-    [
-      'is a sign of life though initialMemory changed',
-      health9,
-      { replica: { seq: 3, at: 9 }, error: undefined },
-    ],
-    ['changes initialMemory where its body cannot be read', { kind: 'state', body: { rows: 7 } }, 'same'],
-    ['changes initialMemory where its health cannot be read', { kind: 'unchanged', health: 'text' }, 'same'],
+    ['is a sign of life though nothing changed', health9, { replica: { seq: 3, at: 9 }, error: undefined }],
+    ['is ignored where its body is unreadable', { kind: 'state', body: { rows: 7 } }, 'same'],
+    ['is ignored where its health is unreadable', { kind: 'unchanged', health: 'text' }, 'same'],
   ] as const)('%s', (_, answer, expected) => {
     const memory: Memory = { ...held(3), doubted: true, error: 'unavailable' }
     const next = polled(memory, answer)
@@ -39,11 +35,11 @@ describe('an answer over HTTP', () => {
     else expect(next).toMatchObject(expected)
   })
 
-  it('that initialMemory changed means initialMemory before a first state', () => {
+  it('of no change is ignored before a first state', () => {
     expect(polled(initialMemory, { kind: 'unchanged', health })).toBe(initialMemory)
   })
 
-  it('has the reason for which there is no state', () => {
+  it('that refuses the topic gives its code as the error, and unavailable for a mere HTTP status', () => {
     expect(polled(initialMemory, { kind: 'refused', code: 'unknown' }).error).toBe('unknown')
     expect(polled(initialMemory, { kind: 'refused', code: 404 }).error).toBe('unavailable')
   })
@@ -51,7 +47,7 @@ describe('an answer over HTTP', () => {
   it.each([
     ['unreached', false],
     ['unavailable', true],
-  ])('that failed a few times is an error only without a replica: %s', (error, isAnswered) => {
+  ])('that failed three times is an error only without a replica: %s', (error, isAnswered) => {
     const fail = (memory: Memory) => polled(memory, { kind: 'failed', isAnswered })
     expect(fail(initialMemory).error).toBeUndefined()
     expect(fail(fail(initialMemory)).error).toBeUndefined()
@@ -82,7 +78,7 @@ describe('polling', () => {
   const failed = { kind: 'failed' } as const
   const unchanged = { kind: 'unchanged', health } as const
 
-  it('sends a request about every two seconds, more seldom while it fails, and rarely where it is refused', async () => {
+  it('sends a request every two seconds, less often while it fails, and rarely where it is refused', async () => {
     expect(await pauses([unchanged, unchanged, unchanged])).toEqual([2_000, 2_000])
     expect(await pauses([unchanged, unchanged], 0)).toEqual([1_800])
     expect(await pauses([unchanged, unchanged], 1)).toEqual([2_200])
@@ -99,7 +95,7 @@ describe('polling', () => {
     { kind: 'state', body: undefined },
     { kind: 'unchanged', health: undefined },
     { kind: 'refused', code: undefined },
-  ])('takes an answer without the gateway’s words for a failure: %j', async (answer) => {
+  ])('treats an incomplete answer as a failure: %j', async (answer) => {
     const scheduler = new VirtualTimeScheduler(VirtualAction)
     const polls = pollOver(
       async () => answer,
@@ -109,7 +105,7 @@ describe('polling', () => {
     expect(await firstValueFrom(polls)).toEqual({ kind: 'failed' })
   })
 
-  it('aborts its request when it is unsubscribed', () => {
+  it('aborts its request at unsubscribing', () => {
     let given: AbortSignal | undefined
     const read = (_topic: string, _held: unknown, signal: AbortSignal) => {
       given = signal

@@ -22,8 +22,8 @@ function stage() {
 
 const turn = () => Promise.resolve()
 
-describe('entries of one task', () => {
-  it('are sent in one request after one unsubscribe, without cancelled ones and what is wanted again', async () => {
+describe('the requests of one task', () => {
+  it('are sent as one after one unsubscribe, without cancelled ones and topics wanted again', async () => {
     const { gathered, out } = stage()
     for (const topic of ['a', 'b', 'c']) gathered.ask({ topic }).subscribe()
     gathered.ask({ topic: 'd' }).subscribe().unsubscribe()
@@ -53,7 +53,7 @@ describe('entries of one task', () => {
     ])
   })
 
-  it('fail together with the link, and receive nothing from an answer that is no list', async () => {
+  it('fail with the link, and receive undefined from an answer that is no list', async () => {
     const { gathered, answers } = stage()
     const [failed, said] = [vi.fn(), vi.fn()]
     gathered.ask({ topic: 'a' }).subscribe({ error: failed })
@@ -66,7 +66,7 @@ describe('entries of one task', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
-  it('are limited to a frame: 64 of them are two requests', async () => {
+  it('are split by 32: 64 of them are two requests', async () => {
     const { gathered, out } = stage()
     for (let topic = 0; topic < 64; topic++) gathered.ask({ topic: `t${topic}` }).subscribe()
     await turn()

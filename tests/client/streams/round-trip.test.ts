@@ -34,7 +34,7 @@ function stage(time: (nth: number, scheduler: SchedulerLike) => Observable<numbe
   }
 }
 
-it('measures the round trip every few seconds while the link is open; null while an answer is late', () => {
+it('the round trip is measured every few seconds while the link is open, and null while an answer is late', () => {
   const { status$, seen, goTo, asked } = stage((nth, scheduler) =>
     timer([80, 2_900][nth] ?? 9_000, scheduler),
   )
@@ -44,7 +44,7 @@ it('measures the round trip every few seconds while the link is open; null while
   expect([seen, asked()]).toEqual([[80, null, 2_900], 2])
 })
 
-it('is null while the link is lost or a request fails, and never completes', () => {
+it('the round trip is null while the link is lost or a request fails, and never completes', () => {
   const { status$, seen, watching, goTo } = stage(() => throwError(() => new LinkLost()))
   status$.next('lost')
   expect(seen).toEqual([null])

@@ -91,9 +91,9 @@ describe('a countdown is right to 100 ms', () => {
   it.each<[string, number, { isStopwatchAwake?: true; isTold?: false; offMs?: number }]>([
     ['at once, where the stopwatch stood still', 0, {}],
     ['at once, where the stopwatch went on', 0, { isStopwatchAwake: true }],
-    ['within a second, where nothing told the page of it', 1_000, { isTold: false }],
-    ['once it is measured, where the device’s clock was set meanwhile', 400, { offMs: -DAY_MS }],
-  ])('after a sleep in which the timers were frozen: %s', (_, withinMs, { isTold = true, ...changes }) => {
+    ['within a second, where no event tells the page of the sleep', 1_000, { isTold: false }],
+    ['once measured, where the device’s clock was set meanwhile', 400, { offMs: -DAY_MS }],
+  ])('after a sleep with frozen timers: %s', (_, withinMs, { isTold = true, ...changes }) => {
     const { device, watch, shown$, runTo, lagTo } = stage([60, 90, 70, 80], 90_333)
     watch()
     runTo(3_456)
@@ -123,7 +123,7 @@ describe('a countdown is right to 100 ms', () => {
     expect(new Set(steps)).toEqual(new Set([1_000]))
   })
 
-  it('as soon as a tab behind others shows, whose timers fired once a minute; they are no jump of the clock', () => {
+  it('as soon as a background tab shows again, whose throttled timers cause no measurement', () => {
     const { device, watch, shown$, runTo, lagTo, seconds, serverNow, asked } = stage([60, 90, 70, 80])
     watch()
     runTo(3_456)
@@ -138,7 +138,7 @@ describe('a countdown is right to 100 ms', () => {
 })
 
 describe('the server’s clock', () => {
-  it('is the device’s until it is measured, while it has subscribers, by the fastest answer', () => {
+  it('is the device’s until it is measured with subscribers, and then follows the fastest answer', () => {
     const { clock, watch, runTo, serverNow, asked } = stage([400, 20, 900, 300], 90_000)
     runTo(10_000)
     expect([asked(), clock.now()]).toEqual([0, serverNow() + 90_000])
@@ -147,7 +147,7 @@ describe('the server’s clock', () => {
     expect([asked(), clock.now()]).toEqual([4, serverNow()])
   })
 
-  it('is not measured again for a slow drift, only for a jump', () => {
+  it('is measured again after a jump of the device’s clock, not after a slow drift', () => {
     const { device, watch, runTo, asked } = stage()
     watch()
     runTo(2_000)
@@ -159,7 +159,7 @@ describe('the server’s clock', () => {
     expect(asked()).toBe(8)
   })
 
-  it('is measured over an open link alone, and again after a reconnect and when the page shows', () => {
+  it('is measured only over an open link, and again after a reconnect and when the page shows', () => {
     const { status$, shown$, watch, runTo, asked } = stage()
     status$.next('lost')
     watch()
@@ -189,7 +189,7 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('knows the time that the server had reached at a moment, at most, whatever the device’s clock does', () => {
+  it('gives the latest time that the server can have reached, whatever the device’s clock does', () => {
     const { clock, device, runTo, serverNow, watch, status$ } = stage([400])
     expect(clock.reachedAt(UPTIME_MS)).toBeUndefined()
     clock.reached(serverNow() - 30)

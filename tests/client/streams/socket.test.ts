@@ -28,7 +28,7 @@ async function openLine() {
   return { socket, line, events, ended, lengths, connection: up.connection as OpenSocket }
 }
 
-it('a connection sends requests and messages, and emits what it receives', async () => {
+it('a socket sends requests and messages, and emits what it receives', async () => {
   const { socket, events, lengths, connection } = await openLine()
   expect(socket.conn.transport.name).toBe('websocket')
   socket.on('time', (answer: (at: number) => void) => answer(5))
@@ -42,7 +42,7 @@ it('a connection sends requests and messages, and emits what it receives', async
   expect(lengths.at(-1)).toBe('42["beat",{"seq":1}]'.length)
 })
 
-it('it completes when the server is gone, and emits that it was barred', async () => {
+it('a socket completes when the server is gone, and emits whether the server barred it', async () => {
   const [lost, barred] = [await openLine(), await openLine()]
   lost.socket.conn.close()
   barred.socket.disconnect(true)
@@ -53,7 +53,7 @@ it('it completes when the server is gone, and emits that it was barred', async (
   ])
 })
 
-it('unsubscribing disconnects from the server, and nothing is emitted afterwards', async () => {
+it('unsubscribing disconnects the socket, which emits nothing afterwards', async () => {
   const { socket, line, events, ended } = await openLine()
   const gone = once(socket, 'disconnect')
   line.unsubscribe()
@@ -61,7 +61,7 @@ it('unsubscribing disconnects from the server, and nothing is emitted afterwards
   expect([events.length, ended.mock.calls.length]).toEqual([1, 0])
 })
 
-it('it completes where no server answers', async () => {
+it('a socket completes where no server answers', async () => {
   const ended = vi.fn()
   connectSocket('http://127.0.0.1:1').subscribe({ complete: ended })
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), 5_000)

@@ -62,7 +62,7 @@ function stage(status: LinkStatus = 'open', isLite$ = new BehaviorSubject(false)
 }
 
 describe('a topic', () => {
-  it('is subscribed once for several watchers, who have its state at once, and anew after the last has left', () => {
+  it('is subscribed once for several watchers with its state at once, and anew after the last has left', () => {
     const { subscribe, unsubscribe, shown, watch, runTo } = stage()
     const first = watch()
     // In the very turn: what is asked for together travels together.
@@ -80,7 +80,7 @@ describe('a topic', () => {
     expect(subscribe.mock.lastCall?.[1]).toBeUndefined()
   })
 
-  it('of a round is asked for again from the version held, when the player chooses fewer bytes or no longer', () => {
+  it('of a round is subscribed again from its current version when the player switches fewer bytes on or off', () => {
     const isLite$ = new BehaviorSubject(false)
     const { over, frames$, subscribe, unsubscribe, topics, shown, watch, runTo } = stage('open', isLite$)
     watch()
@@ -121,7 +121,7 @@ describe('a topic', () => {
     expect(shown.at(-1)?.link).toBe('lost')
   })
 
-  it('is proven by a beat over the socket only', () => {
+  it('is proven only by a beat over the socket', () => {
     const { status$, frames$, watch, runTo, last } = stage()
     watch()
     runTo(200)
@@ -139,7 +139,7 @@ describe('a topic', () => {
     ['bad-topic', 0, 'socket'],
     ['unavailable', 1, 'lost'],
   ] as const)(
-    'that is refused as %s is asked for over HTTP by %d polls, its link told as %s',
+    'refused over the socket as %s is polled over HTTP %d times, with its link shown as %s',
     (code, polls, by) => {
       const { over, poll, watch, runTo, last } = stage()
       over.socket = { error: { code, message: '' } }
@@ -159,11 +159,11 @@ describe('where WebSockets are blocked', () => {
   it.each<readonly [string, LinkStatus, string, readonly string[]]>([
     ['after the delay', 'lost', '', ['live/1 4000']],
     ['at once where it is opened later', 'lost', '10000 second', ['live/1 4000', 'live/2 10000']],
-    ['after the rest of the delay', 'open', '1000 lost, 3000 second', ['live/1 5000', 'live/2 5000']],
-    ['after a delay from a late opening', 'connecting', '0 silent, 3000 open', ['live/1 7000']],
-    ['though it opens again', 'connecting', '0 silent, 2000 open, 3000 lost, 4000 open', ['live/1 4000']],
-    ['after each loss anew', 'open', '1000 lost, 2000 open, 9000 lost', ['live/1 13000']],
-    ['after a last answer', 'open', '10000 silent, 10000 second', ['live/2 14000']],
+    ['after a delay since the loss', 'open', '1000 lost, 3000 second', ['live/1 5000', 'live/2 5000']],
+    ['after a delay since a late opening', 'connecting', '0 silent, 3000 open', ['live/1 7000']],
+    ['though the link reopens', 'connecting', '0 silent, 2000 open, 3000 lost, 4000 open', ['live/1 4000']],
+    ['again after each loss', 'open', '1000 lost, 2000 open, 9000 lost', ['live/1 13000']],
+    ['only where it has no answer yet', 'open', '10000 silent, 10000 second', ['live/2 14000']],
     ['each after its own delay', 'open', '0 silent, 3000 second', ['live/1 4000', 'live/2 7000']],
   ])('a topic is polled %s', (_, status, script, polls) => {
     const { status$, subscribe, poll, topics, scheduler, watch, runTo } = stage(status)
@@ -184,7 +184,7 @@ describe('where WebSockets are blocked', () => {
     expect(polled).toEqual(polls)
   })
 
-  it('a topic is polled from the version held, and a failure there as well is shown as lost', () => {
+  it('a topic is polled from its current version, and shown as lost where polls fail too', () => {
     const { over, poll, watch, runTo, last } = stage('lost')
     watch()
     runTo(4_100)
@@ -198,7 +198,7 @@ describe('where WebSockets are blocked', () => {
     expect(last()).toMatchObject({ seq: 5, link: 'lost' })
   })
 
-  it('a topic that HTTP has answered at once is not shown as lost', () => {
+  it('a topic answered by HTTP at once is not shown as lost', () => {
     const { topics, watch, runTo } = stage('lost')
     watch()
     runTo(10_000)
