@@ -72,14 +72,14 @@ function plain(css: object): string {
 }
 
 describe('the style properties that this product took over from Chakra', () => {
-  it.each(properties)('come to the same with %s as with all of Chakra', (name) => {
+  it.each(properties)('give the same CSS for %s as all of Chakra', (name) => {
     expect(ours.isValidProperty(name)).toBe(true)
     for (const value of samples)
       expect(plain(ours.css(style(name, value)))).toBe(plain(whole.css(style(name, value))))
   })
 
   it.each(scalable)(
-    'turn a %s in px into a share of the browser’s text size, and leave other values',
+    'turn a %s in px into a share of the text size in rem, and leave other values',
     (name) => {
       const said = (value: unknown) => ours.css(style(name, value))
       expect(said('14px')).toEqual({ [name]: '0.875rem' })
@@ -88,7 +88,7 @@ describe('the style properties that this product took over from Chakra', () => {
     },
   )
 
-  it('are as many conditions as the sources use', () => {
+  it('include exactly the conditions that the sources use', () => {
     const used = [...named].filter(
       (name) => name.startsWith('_') && name.slice(1) in (defaultBaseConfig.conditions ?? {}),
     )
@@ -97,7 +97,7 @@ describe('the style properties that this product took over from Chakra', () => {
 
   // Ours alone: the light theme, and a hover that leaves out what `aria-disabled` disables.
   it.each(Object.keys(conditions).filter((name) => !['light', 'hover'].includes(name)))(
-    'mean by %s what Chakra does',
+    'give the condition %s the meaning that Chakra gives it',
     (name) => {
       expect(ours.css(style(`_${name}`, { color: 'red' }))).toEqual(
         whole.css(style(`_${name}`, { color: 'red' })),
