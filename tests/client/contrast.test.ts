@@ -34,7 +34,7 @@ const rows = Object.entries(backgrounds).flatMap(([text, on]) =>
 )
 
 it.each(rows)(
-  '$text can be read on $background in both themes, by the AA of WCAG',
+  '$text can be read on $background in both themes, with the AA contrast of WCAG',
   ({ text, background }) => {
     for (const theme of themes)
       expect(

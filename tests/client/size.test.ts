@@ -26,7 +26,7 @@ const screens = globSync('*/**/*-screen.tsx', { cwd: client, exclude: ['app/**',
 
 beforeAll(() => buildIfNeeded(), 120_000)
 
-describe.each(builtLanguages)('the size of the client in %s', (language) => {
+describe.each(builtLanguages)('the build in %s', (language) => {
   const read = (name: string) => readFileSync(join(client, `dist${folderOf(language)}`, name))
   const json = (name: string) => JSON.parse(read(name).toString())
   let manifest: Readonly<Record<string, Chunk>> = {}
@@ -61,13 +61,13 @@ describe.each(builtLanguages)('the size of the client in %s', (language) => {
     },
   )
 
-  it('evaluates nothing of the start with the entry, and no file waits for anything', () => {
+  it('loads the start by one dynamic import, apart from the entry', () => {
     const { imports = [], dynamicImports } = manifest['index.html'] ?? {}
     expect(imports.filter((key) => !/^_(load|rolldown-runtime)-/.test(key))).toEqual([])
     expect(dynamicImports).toHaveLength(1)
   })
 
-  it.each(Object.entries(firstScreens))('names each file that %s needs', (path, screen) => {
+  it.each(Object.entries(firstScreens))('preloads exactly the files that %s needs', (path, screen) => {
     const names = (page: string) =>
       [...page.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(([, name]) => name)
     const held = names(read('index.html').toString())
@@ -76,7 +76,7 @@ describe.each(builtLanguages)('the size of the client in %s', (language) => {
     expect(new Set(named)).toEqual(new Set([...reachOf(START), ...reachOf(screen)].map(fileOf)))
   })
 
-  it('keeps the code of every other screen out of the first', () => {
+  it('excludes the code of every other screen from the first screen', () => {
     const first = [...loadOf(FIRST_SCREEN)].map(fileOf)
     expect(screens.length).toBeGreaterThan(20)
     // A screen whose code went into the file of others leaves a file of imports alone.

@@ -12,7 +12,7 @@ const colours = (theme: ThemeName): string =>
     .map(([name, { [theme]: value }]) => `--n-colors-${name.replace('I', '-i')}:${value};`)
     .join('')
 
-it('the splash, which is painted before any script runs, has colours that the build puts into the page', async () => {
+it('the splash, painted before any script runs, has its colours in the built page', async () => {
   const styles = globalStylesInPage(async () => ({ styles: globalStyles() }))
   const built = await styles.transformIndexHtml.handler(page)
   const used = [...page.matchAll(/var\(--n-colors-([^)]*)\)/g)].map(([, name = '']) => name)

@@ -33,7 +33,7 @@ const ids = ['1', '2', '31', 'constructor']
 
 beforeEach(() => openPage())
 
-it('the rounds that were watched are known up to the furthest minute', () => {
+it('a watched round is known up to its furthest watched minute', () => {
   fc.assert(
     fc.property(fc.array(minutes), (steps) => {
       const watched = steps.reduce(latestMinutes, {})
@@ -60,7 +60,7 @@ describe('a bet on a hidden round', () => {
     return readBet({ bet_id: 1, kind: 'league', stake: 50, ...ended, legs }) as Bet
   })
 
-  it('is the same however it ended', () => {
+  it('looks the same however it ended', () => {
     const spoilers = { hidesResults: true, watched: { 7: FULL_TIME - 1 } }
     fc.assert(
       fc.property(bets, bets, (one, other) => {
@@ -69,7 +69,7 @@ describe('a bet on a hidden round', () => {
     )
   })
 
-  it('is whole once the round was watched, and without the choice', () => {
+  it('is shown whole once the round was watched, or while results are not hidden', () => {
     fc.assert(
       fc.property(bets, (bet) => {
         expect(concealedBet(bet, { hidesResults: true, watched: { 7: FULL_TIME } })).toBe(bet)
@@ -79,7 +79,7 @@ describe('a bet on a hidden round', () => {
   })
 })
 
-it('the balance is hidden with the results, shows on request, and always without the choice', async () => {
+it('the balance is hidden with the results, shown on request, and never hidden otherwise', async () => {
   const scope = fork()
   const hides = () => scope.getState($hidesBalance)
   expect(hides()).toBe(false)
@@ -95,10 +95,10 @@ it('the balance is hidden with the results, shows on request, and always without
   expect([hides(), scope.getState($spoilers).hidesResults]).toEqual([false, false])
 })
 
-describe('another tab', () => {
+describe('a choice of another tab', () => {
   const entryOf = (value: object) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
 
-  it('that hides rounds, or watches one, counts here, and what was watched here is not lost', async () => {
+  it('to hide results or to watch a round applies here, and keeps what was watched here', async () => {
     openWindow()
     const scope = fork()
     await allSettled(SpoilersGate.open, { scope, params: {} })
