@@ -20,7 +20,7 @@ test.each([
   [-1234.5, '-1,234.50'],
   ['1,000.50', '1,000.50'],
   ['12.00', '12'],
-])('%j is written %s', (amount, written) => {
+])('the amount %j is written as %s', (amount, written) => {
   expect(formatAmount(amount)).toBe(written)
 })
 
@@ -28,7 +28,7 @@ test.each([
  * For every whole number of cents up to a thousand million shillings: what is written, with its commas taken out, is
  * that number of cents again; groups are of three; nothing ends in `.00` but zero.
  */
-test('no cent is lost, gained or hidden in writing', () => {
+test('formatted cents lose and gain no cent, group by three, and end in .00 only for zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
       const written = formatCents(cents)
@@ -52,14 +52,14 @@ test.each([
   ['0,5', 50],
   [' 10 ', 1_000],
   ['007', 700],
-])('%j is %i cents', (typed, cents) => expect(readCents(typed)).toBe(cents))
+])('the typed amount %j is %i cents', (typed, cents) => expect(readCents(typed)).toBe(cents))
 
 test.each([
   ...['', ' ', '-5', '1.250', '1.2345', '12,34,5', '1,25,000', '1e3', '٣', 'ten', '1.', '.5'],
   '9'.repeat(20),
-])('no guess is made about %j', (typed) => expect(readCents(typed)).toBeUndefined())
+])('the ambiguous amount %j is not read', (typed) => expect(readCents(typed)).toBeUndefined())
 
-test('an amount that was written is read again, and an amount in units is the cents that it was made from', () => {
+test('a formatted amount is read back, and an amount in units becomes exactly the cents it was made from', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (cents) => {
       expect(readCents(formatCents(cents))).toBe(cents)

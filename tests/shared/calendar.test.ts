@@ -9,7 +9,7 @@ const linesOf = (more: Partial<typeof event>) =>
     .replaceAll('\r\n ', '')
     .split('\r\n')
 
-it('has its times in UTC to the second, an end only where it is later, and ends each line by CRLF', () => {
+it('a calendar file has UTC times in seconds, an end only after the start, and CRLF line ends', () => {
   expect(icsOf('League', [event], AT)).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -37,11 +37,11 @@ it.each([
   ['a, b; c\\d', 'a\\, b\\; c\\\\d'],
   ['one\r\ntwo\rthree\nfour', 'one\\ntwo\\nthree\\nfour'],
   ['\u0000x\tEND:VEVENT\u007f', 'xEND:VEVENT'],
-])('escapes %j', (title, escaped) => {
+])('a calendar file escapes %j', (title, escaped) => {
   expect(linesOf({ title })).toContain(`SUMMARY:${escaped}`)
 })
 
-it('folds lines at 75 octets, and cuts no character in two', () => {
+it('a calendar file folds lines at 75 octets without cutting a character', () => {
   const title = 'Ñairobi Škoda 🏆 '.repeat(20).trim()
   const file = icsOf('League', [{ ...event, title }], AT)
   const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length)

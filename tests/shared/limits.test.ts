@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from '#shared/constants.ts'
 
-test('the limits are the specified ones', () => {
+test('the limits have their specified values', () => {
   expect(limits).toMatchObject({
     KEPT_FOR_MS: 1_800_000,
     STORED_FOR_MS: 2_629_800_000,

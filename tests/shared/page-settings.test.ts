@@ -20,7 +20,7 @@ const defaults = {
   },
 }
 
-it('a page has the interval of beats, the time-outs, the most topics and the configured paths', () => {
+it('the page’s settings have the beat, time-outs, limit of topics, hosts, offers and configured paths', () => {
   const settings = {
     beatMs: 2_500,
     providerMs: 9_000,
@@ -42,7 +42,7 @@ it.each([
   '{"beatMs":"x","paths":{"BET_PATH":"x"}}',
   '{"offers":"bets","competitions":"2","imageHosts":"a.example","gameHosts":{}}',
   '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
-])('what is not said, or makes no sense, has its default: %j', (content) => {
+])('a missing or senseless page setting has its default: %j', (content) => {
   expect(readPageSettings(content)).toEqual(defaults)
 })
 
@@ -50,11 +50,11 @@ it.each([
   ['{"offers":[]}', { offers: [] }],
   ['{"offers":["junk",7,"bets"]}', { offers: ['bets'] }],
   ['{"competitions":[2,"b"]}', { competitions: ['2', 'b'] }],
-])('the settings %s are read as %j', (content, read) =>
+])('the page settings %s are read as %j', (content, read) =>
   expect(readPageSettings(content)).toEqual({ ...defaults, ...read }),
 )
 
-it('is read where the page has it; there may be no page', () => {
+it('the page settings are read from the page’s meta element, and are the defaults without a page', () => {
   const meta = { getAttribute: (name: string) => (name === 'content' ? '{"topicsPerSocket":9}' : null) }
   const querySelector = (selector: string) => (selector === 'meta[name="nare"]' ? meta : null)
   expect(pageSettingsOf({ querySelector })).toEqual({ ...defaults, topicsPerSocket: 9 })

@@ -23,8 +23,8 @@ test.each([
   ['bets', { status: 200, bets: listed }],
   ['bet_history', { bet_history: listed }],
   ['old_bets', { old_bets: listed }],
-  ['nothing', listed],
-])('a list of bets is read under %s, with every row that has an id or a reference', (_, body) => {
+  ['no name', listed],
+])('a list of bets is read under %s, with each row that has an id or a reference', (_, body) => {
   expect(readLeagueBets(body).map(({ bet_id, kind, stake }) => [bet_id, kind, stake])).toEqual([
     ['5', 'league', 50],
     ['r-1', 'league', undefined],
@@ -32,12 +32,12 @@ test.each([
   expect(betRows(body)).toHaveLength(4)
 })
 
-test('a bet whose id was rounded is known by its reference, or else by that number', () => {
+test('a bet with a rounded id is identified by its reference, or else by the rounded number', () => {
   const rounded = JSON.parse('[{"bet_id": 9007199254740993, "reference": "r-2"}, {"id": 9007199254740995}]')
   expect(readBets(rounded).map(({ bet_id }) => bet_id)).toEqual(['r-2', '9007199254740996'])
 })
 
-test.each([undefined, 'x', {}, { data: null }, { data: { bets: 1 } }])('there are no bets in %j', (body) =>
+test.each([undefined, 'x', {}, { data: null }, { data: { bets: 1 } }])('no bets are read from %j', (body) =>
   expect([readBets(body), betRows(body)]).toEqual([[], undefined]),
 )
 
@@ -55,9 +55,9 @@ test.each([
   [{ placed_at: 3, created_at: 4, created: 5 }, { placed_at: 3 }],
   [{ created_at: 4, created: 5 }, { placed_at: 4 }],
   [{ created: 5 }, { placed_at: 5 }],
-])('a bet of %j is read as %j', (row, read) => expect(bet(row)).toMatchObject(read))
+])('a bet row %j is read as %j', (row, read) => expect(bet(row)).toMatchObject(read))
 
-test.each(['legs', 'betslip'])('legs are read under %s, with what is known of them', (field) => {
+test.each(['legs', 'betslip'])('the legs of a bet are read under %s, with their known fields', (field) => {
   const match = { state: 'live', home_score: 2, away_score: '1', round_id: 12 }
   const named = { home_team: 'Ash', market: '1X2', name: 'X' }
   const legs = [
@@ -93,13 +93,13 @@ test.each([
   ['a list of one under its name', { status: 200, old_bet_details: [row] }],
   ['a list of one, bare', [row]],
   ['the body itself', row],
-])('the details of a bet are %s', (_, body) => expect(betDetailsRow(body)).toMatchObject(row))
+])('the details of a bet are read from %s', (_, body) => expect(betDetailsRow(body)).toMatchObject(row))
 
-test.each([undefined, 'x', { data: [] }, { data: ['x'] }, []])('there are no details in %j', (body) =>
+test.each([undefined, 'x', { data: [] }, { data: ['x'] }, []])('no bet details are read from %j', (body) =>
   expect(betDetailsRow(body)).toBeUndefined(),
 )
 
-test('details add to the listed bet, and take nothing away that they do not name', () => {
+test('details add to the listed bet, and remove nothing that they do not name', () => {
   const tiers = [{ right: 17, prize: 9 }]
   const listed = bet({ stake: 50, status: 'won', paid: 95, betslip: [leg], tiers })
   expect(withDetails(listed, { status: 200 })).toEqual(listed)
@@ -120,13 +120,13 @@ test.each([
   ['over_2.5', 'Over 2.5'],
   ['_odd_goals_', 'Odd goals'],
   ['2-1', '2-1'],
-])('an outcome %s without a name is said as %s', (odd_key, text) => expect(outcomeText(odd_key)).toBe(text))
+])('an outcome %s without a name is shown as %s', (odd_key, text) => expect(outcomeText(odd_key)).toBe(text))
 
 const pick = { match_id: '7', sub_type_id: '3', odd_key: 'over_2.5' }
 /** The leg with one of the fields of its pick missing. */
 const partial = Object.keys(pick).map((name) => ({ ...leg, [name]: undefined }))
 
-test('a bet that was taken has its id, its message, and the prices that it was taken at', () => {
+test('an accepted bet has its id, its message and the prices that it was accepted at', () => {
   const legs = [leg, { ...leg, odd_value: undefined }, ...partial, null]
   const placed = { bet_id: '5', message: 'Taken', total_odds: '2.50', possible_win: 120 }
   expect(readPlaced({ ...placed, bet_id: 5, possible_win: '120', legs })).toEqual({
@@ -136,7 +136,7 @@ test('a bet that was taken has its id, its message, and the prices that it was t
   for (const body of [undefined, 'x', {}]) expect(readPlaced(body)).toEqual({ legs: [] })
 })
 
-test('a refusal has its message, what is missing, and why each leg was not taken', () => {
+test('a refusal has its message, the missing amount and the reason for each leg', () => {
   const legs = [{ ...leg, reason: 'moved' }, { ...pick, match_id: 8, reason: 'rain' }, ...partial, 'x']
   expect(readRefusal({ error: 'Too little', insufficient_balance: true, missing: '20.5', legs })).toEqual({
     message: 'Too little',

@@ -13,7 +13,7 @@ const row = {
   is_new: 'false',
 }
 
-test('a game is read whatever the shape of its ids, names and picture', () => {
+test('a casino game is read from nested ids, names and pictures', () => {
   expect(readGame(row)).toEqual({
     game_id: '71',
     name: 'Deep Water',
@@ -55,12 +55,12 @@ test.each([
     { has_demo: false, is_new: true },
   ],
   [{}, { name: '7', provider: '', type: '', category: undefined, image: undefined }],
-])('a game of the fields %j is read as %j', (fields, read) => {
+])('a casino game with the fields %j is read as %j', (fields, read) => {
   expect(readGame({ id: 7, ...fields })).toMatchObject(read)
 })
 
 test.each(['data', 'games'])(
-  'a list in %s has each game once, and its names from texts and objects',
+  'a casino list in %s has each game once, and its names from texts and objects',
   (name) => {
     const list = readCasinoList({
       [name]: [row, { game_id: '71', name: 'again' }, null, { name: 'no id' }, { game_id: 'b' }],
@@ -77,7 +77,7 @@ test.each(['data', 'games'])(
   },
 )
 
-test('a list may be the whole answer; favourites keep the provider’s order', () => {
+test('a casino list may be the whole answer, and favourites keep the provider’s order', () => {
   const bare = readCasinoList([row, 'x', { id: 'b' }])
   expect(bare).toMatchObject({ games: [{ game_id: '71' }, { game_id: 'b' }], types: [] })
   expect(
@@ -85,7 +85,7 @@ test('a list may be the whole answer; favourites keep the provider’s order', (
   ).toEqual(['b', '1'])
 })
 
-test.each([undefined, 'games', {}, { data: {} }, { games: null }])('there are no games in %j', (body) =>
+test.each([undefined, 'games', {}, { data: {} }, { games: null }])('no games are read from %j', (body) =>
   expect([readCasinoList(body), readFavorites(body)]).toEqual([undefined, []]),
 )
 
@@ -97,7 +97,7 @@ test.each([
   ['/games/a', true, undefined],
   ['http://', true, undefined],
   [undefined, true, undefined],
-])('a launch at %j that says ready %j is read as %j', (gameURL, sends_ready, launch) => {
+])('a launch at %j with sends_ready %j is read as %j', (gameURL, sends_ready, launch) => {
   expect(readLaunch({ result: { gameURL, sends_ready } })).toEqual(launch)
   expect(readLaunch({ gameURL, sends_ready })).toBeUndefined()
 })

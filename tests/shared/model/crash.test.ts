@@ -19,7 +19,7 @@ test.each([
   ['an id twice, and none', [{ id: 'a' }, null, { name: 'b' }, { id: 'a', name: 'A' }], ['a A']],
   ['an empty list', [], []],
   ['no list', { id: 'comet' }, ['nare-crash ']],
-])('the crash games of %s', (_, crash_games, read) => {
+])('the crash games are read from %s', (_, crash_games, read) => {
   expect(readCrashGames({ crash_games }).map(({ id, name }) => `${id} ${name}`)).toEqual(read)
 })
 
@@ -31,7 +31,7 @@ test.each([
   [readCrashRoundBet, { ...bet, name: 7, slot: '3', win: '15' }, { name: '', slot: 1, win: 15 }],
   [readPastCrashRound, past, { round_id: '6', crash_point: 1, hash: 'ab', ended_at: 900 }],
   [readPastCrashRound, { ...past, round_id: null }, { round_id: '6' }],
-] as const)('%o reads a row of the topic %j as %j', (read, row, expected) => {
+] as const)('%o reads the topic row %j as %j', (read, row, expected) => {
   expect(read(row)).toMatchObject(expected)
   expect(crashRowKey(row)).toBe(row.key)
 })
@@ -46,16 +46,16 @@ test.each([
   { ...past, round_id: null, key: 'past/' },
   { ...round, key: 'rounds' },
   { ...round, key: 7 },
-])('the row %j has no key', (row) => expect(crashRowKey(row)).toBeUndefined())
+])('the crash row %j has no key', (row) => expect(crashRowKey(row)).toBeUndefined())
 
-test('the player’s own bets come as a list, or one with an answer', () => {
+test('the player’s own crash bets are read from a list, and one from an answer', () => {
   const own = { bet_id: 12, round_id: 7, stake: 10, state: 'cashed-out', multiplier: 1.32, win: 13.2 }
   const read = { ...own, bet_id: '12', round_id: '7', reference: '', slot: 1 }
   expect(readCrashBets({ data: [own, { ...own, state: 'won' }, null] })).toEqual([read])
   expect(readAnsweredCrashBet({ bet: own })).toEqual(read)
 })
 
-test('fairness is a head and a salt, and whatever else is said', () => {
+test('the fairness of a crash game needs only its head and salt', () => {
   const fairness = { head: 'aa', salt: 'bb', links: 10, edge_percent: 1, first_round_id: 1 }
   expect(readCrashFairness({ fairness })).toEqual({ ...fairness, first_round_id: '1' })
   expect(readCrashFairness({ fairness: { head: 'aa', salt: 'bb' } })).toMatchObject({ links: undefined })

@@ -19,7 +19,7 @@ const answer = (time_duration: unknown, more = {}) => ({
   ...more,
 })
 
-it('an exclusion keeps both texts of the answer, and the provider’s own end where it names one', () => {
+it('an exclusion keeps both texts of the answer, and the provider’s own end where the answer has one', () => {
   expect(readExclusion(answer('7 days'), NOW)).toEqual({
     exclusion_message: 'Done',
     exclusion_time: '7 days',
@@ -58,11 +58,11 @@ it.each([
 )
 
 it.each([{}, null, { success: 'Done' }, { time_duration: 7 }, { success: '', time_duration: 7 }])(
-  'there is no exclusion in %j',
+  'no exclusion is read from %j',
   (body) => expect(readExclusion(body, NOW)).toBeUndefined(),
 )
 
-it('an exclusion ends later than now or with the session, whatever the duration says', () => {
+it('an exclusion ends after now or with the session, whatever the duration says', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double({ noNaN: true }), fc.string()), (duration) => {
       const excluded = readExclusion(answer(duration), NOW)
@@ -92,16 +92,16 @@ it.each([
   ['session', NOW - 1, 'session'],
   [NOW - 1, 'session', 'session'],
   [undefined, undefined, undefined],
-])('of the exclusions %j and %j, the later is %j', (one, other, later) =>
+])('the later one of the exclusions %j and %j is %j', (one, other, later) =>
   expect(laterExclusion(until(one), until(other), NOW).excluded_until).toBe(later),
 )
 
-it('of two exclusions that end together the first keeps its words', () => {
+it('the first of two exclusions with the same end keeps its words', () => {
   const first = until(NOW, { exclusion_message: 'first' })
   expect(laterExclusion(first, until(NOW, { exclusion_message: 'second' }), NOW)).toEqual(first)
 })
 
-it('an exclusion holds until its end, and no longer', () => {
+it('an exclusion holds before its end, and no longer', () => {
   const held = [NOW + 1, NOW, 'session' as const, null].map((end) => isExcluded(end, NOW))
   expect(held).toEqual([true, false, true, false])
 })

@@ -19,11 +19,11 @@ const reads = <T>(read: (value: unknown) => T, cases: readonly (readonly [unknow
 }
 const none = (...values: unknown[]) => values.map((value) => [value, undefined] as const)
 
-test('fields are those of an object', () => {
+test('only an object has fields', () => {
   reads(asFields, [[{ a: 1 }, { a: 1 }], ...none(null, undefined, [], 'a', 1, true)])
 })
 
-test('an id is a number or text, as text', () => {
+test('an id is read as text from a safe number or well-formed text', () => {
   reads(asId, [
     [7, '7'],
     [0, '0'],
@@ -38,7 +38,7 @@ test('an id is a number or text, as text', () => {
   ])
 })
 
-test('a time is epoch ms or ISO 8601, and nothing that merely looks like a date', () => {
+test('a time is read from epoch ms or ISO 8601, and not from text that resembles a date', () => {
   reads(asTime, [
     [1_795_240_800_000, 1_795_240_800_000],
     [8.64e15, 8.64e15],
@@ -61,7 +61,7 @@ test('a time is epoch ms or ISO 8601, and nothing that merely looks like a date'
   ])
 })
 
-test('a time without an offset is the same moment wherever it is read', () => {
+test('a time without an offset is read in UTC in every time zone', () => {
   vi.stubEnv('TZ', 'Africa/Nairobi')
   expect(new Date(0).getTimezoneOffset()).toBe(-180)
   expect(asTime('2026-11-21T06:00:00')).toBe(1_795_240_800_000)
@@ -69,14 +69,14 @@ test('a time without an offset is the same moment wherever it is read', () => {
   vi.unstubAllEnvs()
 })
 
-test('a count is whole and not negative, a price above 1, a sum not negative, a text not empty', () => {
+test('a count is whole and not negative, a price above 1, a sum not negative, and a text not empty', () => {
   reads(asCount, [[0, 0], ['03', 3], ...none(-1, 1.5, '', '1.5', '-1', ' 3', 'x', null, true, [3], 2 ** 53)])
   reads(asPrice, [[1.01, 1.01], ['2.50', 2.5], ...none(1, 0, -2, '', 'x', null, true, [2], Infinity)])
   reads(asSum, [[0, 0], [0.5, 0.5], ['12', 12], ...none(-0.5, '', 'x', null)])
   reads(asText, [['a', 'a'], [' ', ' '], ...none('', 1, null, {})])
 })
 
-test('an object, and a list, is under its name, under data, or the body', () => {
+test('an object or a list is read under its name, under data, or from the body itself', () => {
   expect(readEntity({ a: { b: 1 }, data: { b: 2 } }, 'a')).toEqual({ b: 1 })
   expect(readEntity({ data: { b: 2 } }, 'a')).toEqual({ b: 2 })
   expect(readEntity({ b: 3 }, 'a')).toEqual({ b: 3 })
@@ -89,7 +89,7 @@ test('an object, and a list, is under its name, under data, or the body', () => 
 })
 
 /** Whatever a provider sends, a reader answers a value of its kind or undefined. */
-test('no reader throws, and none lets through what is not of its kind', () => {
+test('the readers of a field never throw, and return only values of their kind', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const [id, time, count, price] = [asId(value), asTime(value), asCount(value), asPrice(value)]

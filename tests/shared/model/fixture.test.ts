@@ -20,12 +20,12 @@ test.each([
     [{ odds, selections: [{ odd_key: 'x' }] }],
     [home, draw, away],
   ],
-  ['the odds that are prices', [{ odds: { ...odds, neutral_odd: 1 } }], [home, away]],
+  ['only those of the three odds that are prices', [{ odds: { ...odds, neutral_odd: 1 } }], [home, away]],
   ['one price for each row', [bare(over), bare(under)], [over, under]],
   ['the prices of rows of 1X2, in their usual order', [away, home, draw].map(bare), [home, draw, away]],
   ['the three odds beside one of them', [{ odds, ...bare(home) }], [home, draw, away]],
-  ['its own price of another market beside the three odds', [{ odds, ...bare(over) }], [over]],
-  ['its own price beside odds that are none', [{ odds: null, ...bare(draw) }], [draw]],
+  ['its own price of another market, not the three odds', [{ odds, ...bare(over) }], [over]],
+  ['its own price where the odds are null', [{ odds: null, ...bare(draw) }], [draw]],
   ['none', [{}], []],
 ])('the prices of a match are %s', (_, rows, outcomes) => {
   const match = { match_id: 1, home_team: 'A', away_team: 'B', sub_type_id: 18, round_id: 5 }
@@ -42,7 +42,7 @@ const shapeOf = (rows: readonly object[]) =>
     outcomes.map(({ odd_key }) => odd_key).join(' '),
   ])
 
-test('prices belong to their sub type; rows of one match are joined, with the names that any of them has', () => {
+test('rows of one match are joined within their sub type, and share the names that any of them has', () => {
   const rows = [
     { match_id: 1, sub_type_id: 18, odd_key: 'yes', odd_value: 2, away_team: 'B' },
     { match_id: '1', sub_type_id: '3', odds },
@@ -62,7 +62,7 @@ test('prices belong to their sub type; rows of one match are joined, with the na
 })
 
 /** Whatever the order of its rows, a match has each of its prices once, and each match stands once. */
-test('the order of rows changes no prices', () => {
+test('the order of rows does not change the prices of a match', () => {
   const row = fc.record({
     match_id: fc.constantFrom(1, '1', 2),
     sub_type_id: fc.constantFrom(3, '3', 18),

@@ -34,10 +34,10 @@ test.each([
   ['an amount below its bounds', bounded, { amount: 9.99 }, { amount: 'The least is UGX 10' }],
   ['an amount above its bounds', bounded, { amount: 150_000.01 }, { amount: 'The most is UGX 150000' }],
   ['too few points', redeemFormFrom(100), { points: 99 }, { points: 'Redeem 100 points or more' }],
-  ['an endless password', signupForm, { ...wholeSignup, password: long }, { password: 'That is too long' }],
-  ['an endless name', signupForm, { ...wholeSignup, name: 'N'.repeat(81) }, { name: 'That is too long' }],
+  ['too long a password', signupForm, { ...wholeSignup, password: long }, { password: 'That is too long' }],
+  ['too long a name', signupForm, { ...wholeSignup, name: 'N'.repeat(81) }, { name: 'That is too long' }],
   [
-    'all that is wrong',
+    'the fault of every field',
     signupForm,
     { mobile: '', password: '', email: 'me', adult: false },
     {
@@ -47,7 +47,7 @@ test.each([
       adult: 'Confirm your age',
     },
   ],
-])('a form names %s', (_, form, value, expected) => expect(complaints(form, value)).toEqual(expected))
+])('a form reports %s', (_, form, value, expected) => expect(complaints(form, value)).toEqual(expected))
 
 const codeWith = z.pick(resetPasswordForm, { code: true })
 const referred = z.object(intentFields)
@@ -83,7 +83,7 @@ test.each<readonly [string, z.ZodMiniType, string, readonly unknown[], readonly 
   ],
   ['an address', forgotPasswordForm, 'email', ['a@nare.example'], ['a@b']],
   ['an exclusion of the offered days', exclusionForm, 'time_duration', EXCLUSION_DAYS, [2]],
-])('%s is taken', (_, form, field, good, bad) => {
+])('a form accepts %s and rejects other values', (_, form, field, good, bad) => {
   for (const value of good) expect(complaints(form, { [field]: value }), String(value)).toEqual({})
   for (const value of [...bad, undefined])
     expect(Object.keys(complaints(form, { [field]: value })), String(value)).toEqual([field])
@@ -97,9 +97,9 @@ test.each([
   [resetByLinkForm, { mobile: '0712345678', resetToken: 'a token', password: 'x' }],
   [limitForm, limit],
   [limitForm, { ...limit, amount: 10.25 }],
-])('%o takes %j', (form, value) => expect(complaints(form, value)).toEqual({}))
+])('%o accepts %j', (form, value) => expect(complaints(form, value)).toEqual({}))
 
-test.each([10.255, -1, '5'])('a limit is not %j', (amount) =>
+test.each([10.255, -1, '5'])('a limit rejects the amount %j', (amount) =>
   expect(Object.keys(complaints(limitForm, { kind: 'x', period: 'y', amount })).sort()).toEqual([
     'amount',
     'kind',
@@ -107,7 +107,7 @@ test.each([10.255, -1, '5'])('a limit is not %j', (amount) =>
   ]),
 )
 
-test('without bounds an amount is any whole number of cents above nothing', () => {
+test('an amount without bounds may be any whole number of cents above zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), (cents) => {
       for (const form of [depositForm, withdrawForm])

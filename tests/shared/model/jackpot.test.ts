@@ -13,7 +13,7 @@ const tiers = [
   null,
 ]
 
-test('a jackpot that can be played is read with its prizes and the prices that its matches had at first', () => {
+test('an open jackpot is read with its prizes and the opening prices of its matches', () => {
   const opening = [
     { odd_key: 'home_team', odd_value: '2.10' },
     { odd_key: 'draw', odd_value: 1 },
@@ -40,13 +40,13 @@ test.each([
     meta: { ...meta, [name]: undefined },
   })),
   ...[undefined, 'x', {}, { data: [match] }, { data: [match], meta: 'x' }, { data: [{ match_id: 9 }], meta }],
-])('no jackpot can be played from %j', (body) => expect(readJackpot(body)).toBeUndefined())
+])('no open jackpot is read from %j', (body) => expect(readJackpot(body)).toBeUndefined())
 
-test('a jackpot without a name, prizes or a bound can be played', () => {
+test('an open jackpot needs no name, prizes or bound', () => {
   expect(readJackpot({ data: [match], meta: { ...meta, name: undefined } })).toMatchObject({ tiers: [] })
 })
 
-test('a jackpot that is over has its results, and how many tickets won each prize where that is said', () => {
+test('a finished jackpot is read with its results, and the winners of each prize where they are told', () => {
   const data = [
     { ...match, result: 'draw' },
     { ...match, match_id: 8, result: 'void' },
@@ -67,6 +67,6 @@ test('a jackpot that is over has its results, and how many tickets won each priz
 })
 
 test.each([undefined, 'x', {}, { data: [], meta }, { data: [match] }, { data: [match], meta: {} }])(
-  'no jackpot is over in %j',
+  'no finished jackpot is read from %j',
   (body) => expect(readJackpotResult(body)).toBeNull(),
 )

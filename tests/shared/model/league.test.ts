@@ -15,7 +15,7 @@ import { readSelection } from '#shared/model/odds/selection.ts'
 describe('a playout', () => {
   const row = { match_id: 7, home_team: 'A', away_team: 'B', home_score: 1, away_score: '0', minute: 44 }
 
-  test('is read with the incidents that can be read', () => {
+  test('is read with its readable incidents', () => {
     const goal = { minute: 12, type: 'goal', side: 'home', player: 'P' }
     const corner = { minute: 13, type: 'corner', side: 'away' }
     const incidents = [goal, corner, { minute: 14, type: 'goal', side: 'both' }, null]
@@ -24,13 +24,13 @@ describe('a playout', () => {
     expect(readPlayout({ ...row, phase: 'extra-time' })?.phase).toBeUndefined()
   })
 
-  test('has no score where none is said: it is not nil', () => {
+  test('has no score, rather than 0, where none is told', () => {
     const silent = { ...row, home_score: null, away_score: undefined }
     expect(readPlayout(silent)).toMatchObject({ home_score: undefined, away_score: undefined, incidents: [] })
   })
 
   test.each([{ match_id: '' }, { home_score: -1 }, { away_score: 'x' }, { home_score: 1.5 }])(
-    'of %j is refused: a wrong goal is worse than none',
+    'with a wrong field is rejected: %j',
     (wrong) => expect(readPlayout({ ...row, ...wrong })).toBeUndefined(),
   )
 })
@@ -56,14 +56,14 @@ describe('a selection', () => {
       { odd_value: 1, state: undefined },
       { odd_value: undefined, state: 'suspended' },
     ],
-  ])('of %j is read as %j, offered on a match too', (more, expected) => {
+  ])('with %j is read as %j, also when offered on a match', (more, expected) => {
     const { odd_key, odd_value, state } = { ...read, ...expected }
     expect(readSelection({ ...row, ...more })).toEqual({ ...read, ...expected })
     expect(readOffered({ ...row, ...more })).toEqual({ odd_key, name: 'X', odd_value, state })
   })
 })
 
-test('competitions need an id; the name of one that has none is empty', () => {
+test('competitions need an id, and may lack a name', () => {
   const competitions = [
     { competition_id: 2, name: 'Nare' },
     { competition_id: 3 },
@@ -77,7 +77,7 @@ test('competitions need an id; the name of one that has none is empty', () => {
   ])
 })
 
-test('markets need an id, keep their options, and are asked by their id where they name none', () => {
+test('markets need an id, keep their options, and use their id where they have none', () => {
   const data = [
     { market_id: 3, description: '1X2', options: 'sub_type_id=1&line=2.5' },
     { market_id: 4, options: { sub_type_id: 9 } },
@@ -93,13 +93,13 @@ test.each([
   ['sub_type_id=10&line=2.5', { sub_type_id: '10', line: '2.5' }, '10'],
   ['round_id=9&market_id=9&sub_type_id=', { sub_type_id: '' }, '18'],
   ['', {}, '18'],
-])('matches are asked with what the options %j say', (options, pairs, sub_type_id) => {
+])('matches are requested with the market’s options: %j', (options, pairs, sub_type_id) => {
   const market = { market_id: '18', description: 'Goals', options }
   expect(matchesPayload('5', market)).toEqual({ ...pairs, round_id: '5', market_id: '18' })
   expect(subTypeOf(market)).toBe(sub_type_id)
 })
 
-test('standings come in the order of position, counts that cannot be read as nought', () => {
+test('standings are sorted by position, and an unreadable count is 0', () => {
   const first = { team: 'A', position: 1, played: 3, won: 3, goals_for: 7, goals_against: 1, points: 9 }
   const standings = [
     { team: 'B', position: 2, played: 3, points: 'x' },
@@ -117,7 +117,7 @@ test('standings come in the order of position, counts that cannot be read as nou
 describe('the results', () => {
   const match = { match_id: 7, home_team: 'Ash', away_team: 'Birch', home_score: 2, away_score: 1 }
 
-  test('are read with ids as text and the score at half-time, where it is said whole', () => {
+  test('are read with ids as text, and with the half-time score where it is complete', () => {
     const half_time = { home_score: '1', away_score: 0 }
     const matches = [
       { ...match, half_time },
@@ -135,7 +135,7 @@ describe('the results', () => {
     ])
   })
 
-  test('keep their order, and leave out what cannot be read', () => {
+  test('keep their order, and lose unreadable matches and rounds', () => {
     const matches = [match, { ...match, home_score: undefined }, { ...match, match_id: '' }, null]
     const rounds = [
       { round_id: 2, matches },
@@ -161,7 +161,7 @@ describe('the results', () => {
   })
 })
 
-test('line-ups are read by side, without players that have no name and matches that have no id', () => {
+test('line-ups are read by side, without nameless players and matches without an id', () => {
   const rows = [
     { match_id: 7, home: [{ name: 'Juma Oloo', number: '1' }, { number: 9 }, null], away: 'none' },
     { home: [{ name: 'Juma Oloo' }], away: [] },

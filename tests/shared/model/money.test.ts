@@ -9,7 +9,7 @@ import { readPlayerMovements } from '#shared/model/money/movement.ts'
 
 const AT = 1_800_000_000_000
 
-test('a user is read with fields that are not known, and has no balance rather than a wrong one', () => {
+test('a user keeps unknown fields, and has no balance where the balance is unreadable', () => {
   const user = { token: 't', id: 5, mobile: 254711, balance: '12.50', bonus: 0, own: [1] }
   expect(readUser(user)).toMatchObject({ ...user, id: '5', mobile: '254711', balance: 12.5 })
   for (const balance of ['', 'x', null, true, [1], Number.NaN])
@@ -17,7 +17,7 @@ test('a user is read with fields that are not known, and has no balance rather t
 })
 
 test.each(['settling', null, undefined])(
-  'a deposit of the state %j is still pending: money may come',
+  'a deposit of the unknown or missing state %j is read as pending',
   (state) => {
     const deposit = { reference: 'r', amount: '100', state }
     expect(readDepositAnswer({ message: 'Rings', deposit })).toMatchObject({
@@ -40,7 +40,7 @@ test.each([
   expect(readDepositAnswer(body)).toEqual({ deposit: undefined, isPaid, message })
 })
 
-test('of a history each line that can be read is read; kinds that are not known stay as other', () => {
+test('the history of movements keeps its readable lines, and reads unknown kinds as other', () => {
   const line = { movement_id: 'm1', kind: 'deposit', amount: 5, state: 'pending', made_at: AT }
   const movements = [line, { ...line, movement_id: 2, kind: 'tax', state: 'x' }, { movement_id: 3 }, null]
   expect(readPlayerMovements({ movements, next: '1.m1' })).toEqual({
@@ -49,7 +49,7 @@ test('of a history each line that can be read is read; kinds that are not known 
   })
 })
 
-test('a limit that waits tells from when; one that is lifted has no amount', () => {
+test('a waiting limit has its start, and a lifted limit has no amount', () => {
   const day = { kind: 'loss', period: 'day', amount: 100, used: 5 }
   const limits = [
     { ...day, next: { amount: null, from: AT } },
@@ -62,13 +62,13 @@ test('a limit that waits tells from when; one that is lifted has no amount', () 
   ])
 })
 
-test('a net position counts as nought what is not said', () => {
+test('a net position has 0 for missing figures', () => {
   const span = { deposits: 1, withdrawals: 2, stakes: '3', wins: 4, net: -1 }
   const body = { started_at: AT, session: span, day: span, week: span, month: {} }
   expect(readNetPosition(body)).toMatchObject({ session: { stakes: 3, net: -1 }, month: { deposits: 0 } })
 })
 
-test('a code that was sent has its id', () => {
+test('an answer about a sent code has the id of the code', () => {
   expect(readCodeSent({ success: { message: 'Sent', id: 7 } })).toEqual({ id: '7', message: 'Sent' })
   expect(readCodeSent({ success: 'yes' })).toBeUndefined()
   expect(readVerifiedMobile({ mobile: 254712345678 })).toBe('254712345678')
@@ -93,7 +93,7 @@ const message = {
   promotions: [{ name: 'x' }, { name: 'y', title: 'Y' }],
 }
 
-test('what the settings say of money is read from them or their message', () => {
+test('the figures of money are read from the settings or from their message', () => {
   const figures = readFigures({ status_code: 200, message })
   expect(figures).toEqual({
     ...{ currency: 'UGX', min_stake: 1, max_stake: 20_000, max_payout: 500, max_picks: 30 },
@@ -121,12 +121,12 @@ test('what the settings say of money is read from them or their message', () => 
 test.each([
   ...[{ status_code: 200, message: {} }, undefined, 'words', { tax: [], leaderboard: { prizes: [] } }],
   ...[{ boost: { steps: boost.steps } }, { boost: { min_odd_value: 1.5, steps: [] } }, { leaderboard: 'x' }],
-])('the settings %j say nothing of money', (body) => {
+])('the settings %j have no figures of money', (body) => {
   expect(Object.values(readFigures(body)).flat().filter(Boolean)).toEqual([])
   expect(readFigures(body).tax).toBeUndefined()
 })
 
-test('points may be worth nothing, and not less', () => {
+test('points may be worth 0, and not less', () => {
   const worth = [0, -1].map((worth) => readFigures({ points: { worth } }).points?.worth)
   expect(worth).toEqual([0, undefined])
 })

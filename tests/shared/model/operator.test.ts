@@ -5,7 +5,7 @@ import { jollof } from '#tests/support/operator.ts'
 
 const whole = { ...jollof, languages: ['en-GH', 'sw'], auto_play: true, areas: ['/fpl'] }
 
-test('an operator with every field is read as it is', () => {
+test('an operator with every field is read unchanged', () => {
   expect(readOperator(whole)).toEqual({ operator: whole, faults: [] })
 })
 
@@ -44,13 +44,13 @@ test.each([
     'sms_slip has {match}, which nothing replaces',
   ],
   ['a language that is none', { languages: ['so bad'] }, {}, 'languages.0 must be a language'],
-])('%s is left out, and named', (_, value, operator, fault) => {
+])('%s in an operator’s settings is left out, and reported', (_, value, operator, fault) => {
   const read = readOperator(value)
   expect(read.operator).toEqual(operator)
   expect(read.faults.join('\n')).toContain(fault)
 })
 
-test('contrast is that of WCAG, and is measured on the surfaces and inks that the themes have', () => {
+test('a brand colour must have the contrast of WCAG against the colours of both themes', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   const signal = { dark: '#333333', light: '#8a3a00' }

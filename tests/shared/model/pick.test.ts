@@ -15,7 +15,7 @@ test.each([
 })
 
 /** Two picks have the same selection key exactly when all three parts are the same. */
-test('a selection key has no collisions', () => {
+test('two picks share a selection key only if all three parts are equal', () => {
   const part = fc.oneof(fc.constantFrom('1', '12', '2', '23', '3', '"', ',', '","', '\\'), fc.string())
   const pick = fc.record({ match_id: part, sub_type_id: part, odd_key: part })
   fc.assert(

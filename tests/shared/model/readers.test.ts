@@ -50,7 +50,7 @@ test.each<readonly [string, object, (row: object) => unknown]>([
     (bet) => readAnsweredCrashBet({ bet }),
   ],
   ['fairness', { head: 'aa', salt: 'bb' }, (fairness) => readCrashFairness({ fairness })],
-])('%s is read whole, and not without any of its fields', (_, row, read) => {
+])('%s is read with all its fields, and rejected without any one of them', (_, row, read) => {
   expect(read(row)).toBeDefined()
   for (const name of Object.keys(row)) expect(read({ ...row, [name]: undefined }), name).toBeUndefined()
 })
@@ -74,7 +74,7 @@ test.each([
   ],
   ['playouts', (body: unknown) => rowsOf(readLive(body)), { match_id: 1 }],
   ['data', (body: unknown) => rowsOf(readSelections(body)), pick],
-])('a list is read under %s, under data, or bare, with fields that are not known', (name, read, row) => {
+])('a list is read under %s, under data, or bare, with unknown fields', (name, read, row) => {
   const list = [{ ...row, own_field: { deep: [1] } }]
   for (const body of [{ status: 200, [name]: list }, { status: 200, data: list }, list])
     expect(read(body)).toHaveLength(1)
@@ -117,7 +117,7 @@ function nonsense(): fc.Arbitrary<unknown> {
   return fc.oneof(named(fc.oneof(leaf, named(fc.oneof(leaf, named(leaf))))), fc.anything())
 }
 
-test(`no reader throws, whatever a provider sends (seed ${seed})`, () => {
+test(`readers of shared/model never throw, whatever a provider sends (seed ${seed})`, () => {
   expect(readers.length).toBeGreaterThan(50)
   fc.assert(
     fc.property(nonsense(), (value) => {

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ...[{ id: 2 }, { title: 'T' }, null, 5, '', '/one.png', 'one.png', '//pictures.example/1'],
   ...['data:image/png;base64,AA', 'javascript:x', { image: 'javascript:x' }],
-])('without an id and a title, or the address of a picture, %j is no banner', (banner) =>
+])('%j is no banner, without an id and a title or the address of a picture', (banner) =>
   expect(readBanners([banner])).toEqual([]),
 )
 
@@ -52,12 +52,12 @@ test.each([
   expect(readBanners([{ id: 1, title: 'T', link }])[0]?.link).toBe(to)
 })
 
-test('of banners with the same id the first counts', () => {
+test('the first of banners with the same id is kept', () => {
   const banners = [PICTURE, PICTURE, { id: 1, title: 'A' }, { id: 1, title: 'B' }]
   expect(readBanners(banners)).toMatchObject([{ image: PICTURE }, { title: 'A' }])
 })
 
-test('leaders come in the order of rank, with what is known of them', () => {
+test('leaders are sorted by rank, with their known fields', () => {
   const leaderboard = [
     { rank: 2, mobile: '07••••222', points: 80 },
     { rank: '1', mobile: 254_711, points: '90', prize: 100, currency: 'UGX', multiplier: 7.5 },
@@ -88,7 +88,7 @@ test.each([
   [PICTURE, { art, image: PICTURE }],
   [{ url: PICTURE }, { art, image: PICTURE }],
   [[{ image: PICTURE }], { art, image: PICTURE }],
-])('promo points are a number of a promotion, whose picture %j is read as %j', (promo_image, picture) => {
+])('promo points need a number, and their picture %j is read as %j', (promo_image, picture) => {
   expect(readPromoPoints({ points: '12', end_date: '2026-11-23T00:00:00.000Z', promo_image })).toEqual({
     points: 12,
     promo_image: picture,

@@ -11,7 +11,7 @@ import {
 const pick = { match_id: '7', sub_type_id: '3', odd_key: 'draw' }
 const leg = { ...pick, match_id: 7, sub_type_id: 3 }
 
-test('a stored slip has one readable pick per match, with what was kept of it', () => {
+test('a stored slip has one readable pick per match, with its stored fields', () => {
   const stored = { ...leg, taken: '2.00', version: 'e.4', start_time: 1_800_000_000_000, round_id: 12 }
   expect(readSlip([stored, { ...stored, odd_key: 'home_team' }, { ...leg, match_id: 8, taken: 2 }])).toEqual([
     {
@@ -25,7 +25,7 @@ test('a stored slip has one readable pick per match, with what was kept of it', 
   for (const value of [undefined, {}, 'x']) expect(readSlip(value)).toEqual([])
 })
 
-test('a tap brings a pick in, takes the place of another on its match, or takes it out', () => {
+test('a tap adds a pick, replaces another pick on its match, or removes the pick itself', () => {
   const line = { ...pick, taken: 2 } as SlipLine
   const other = { ...line, match_id: '8' }
   const home = { ...line, odd_key: 'home_team' }
@@ -37,7 +37,7 @@ test('a tap brings a pick in, takes the place of another on its match, or takes 
   expect(isPicked([other, line], pick)).toBe(true)
 })
 
-test('stored options are read as far as they can be', () => {
+test('stored options of a slip are read with defaults for unreadable ones', () => {
   expect(readSlipOptions({ accept: 'any', stake: '50' })).toEqual({ accept: 'any', stake: '50' })
   expect(readSlipOptions({ accept: 'all', stake: 50 })).toEqual({ accept: 'higher', stake: '' })
   const lengths = [40, 41].map((length) => readSlipOptions({ stake: '9'.repeat(length) })?.stake.length)
@@ -51,4 +51,4 @@ test.each([
   [{ use_jwt: true, message: 'Welcome' }, true],
   [{ use_jwt: true, message: {} }, false],
   [undefined, false],
-])('by the settings %j bets are signed: %s', (body, isSigned) => expect(readUseJwt(body)).toBe(isSigned))
+])('the settings %j sign bets: %s', (body, isSigned) => expect(readUseJwt(body)).toBe(isSigned))

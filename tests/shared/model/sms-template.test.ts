@@ -16,11 +16,11 @@ test.each([
   ['[{match_id},{odd_value};]{count} {total_odds}', '', '12,1.85;34,1.85;2 3.42'],
   ['+254700:[{round_id}{match_id} ]', '+254700', '12 34'],
   ['12:00 [{match_id}]', '', '12:00 1234'],
-])('%s makes a message of a slip', (template, to, text) => {
+])('the template %s makes an SMS of a slip', (template, to, text) => {
   expect([smsFault(template), smsOf(template, slip)]).toEqual([undefined, { to, text }])
 })
 
-test('a stake is needed where the template has it', () => {
+test('an SMS needs a stake where its template has one', () => {
   expect(['[{match_id}] {stake}', '[{match_id}]'].map(smsNeedsStake)).toEqual([true, false])
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['[]', 'must have one ['],
   ['[{match_id}] {match_id} {name}', 'has {match_id}, {name}, which'],
   ['[{stake}]', 'has {stake}, which'],
-])('%j is refused', (template, fault) => {
+])('the SMS template %j is rejected', (template, fault) => {
   expect(smsFault(template)).toContain(fault)
 })

@@ -22,7 +22,7 @@ const row = {
   ],
 }
 
-test('a match is read with its ids as text, its score as numbers, and its selections', () => {
+test('a sportsbook match is read with its ids as text, its score as numbers, and its selections', () => {
   expect(readSportsMatch(row)).toEqual({
     ...row,
     ...{ match_id: '7', sport_id: '79', competition_id: '7901', away_score: 0, sub_type_id: '1' },
@@ -40,22 +40,22 @@ test.each([
   [{ state: 'upcoming', home_score: 0, away_score: 0, minute: 0 }, unscored],
   [{ home_score: null, away_score: 'x', minute: -1 }, unscored],
   [{ state: 'ended' }, { state: 'ended', home_score: 1 }],
-])('a match of %j is read as %j', (more, read) =>
+])('a sportsbook match with %j is read as %j', (more, read) =>
   expect(readSportsMatch({ ...row, ...more })).toMatchObject(read),
 )
 
 test.each([
   ...[{ match_id: null }, { home_team: '' }, { away_team: 5 }, { start_time: 'soon' }],
   ...[{ state: 'paused' }, { state: undefined }],
-])('a match of %j is refused', (wrong) => expect(readSportsMatch({ ...row, ...wrong })).toBeUndefined())
+])('a match with %j is rejected', (wrong) => expect(readSportsMatch({ ...row, ...wrong })).toBeUndefined())
 
-test('matches are listed without those that cannot be read, under either name', () => {
+test('a list of matches is read under both names, without unreadable matches', () => {
   for (const name of ['matches', 'data'])
     expect(readMatches({ [name]: [row, { match_id: 8 }, null] })).toEqual([readSportsMatch(row)])
   expect(readMatches({ matches: 'x' })).toEqual([])
 })
 
-test('a match has a page with its markets; none of them without an id or an outcome', () => {
+test('the page of a match has its markets, without those that lack an id or an outcome', () => {
   const selections = [{ odd_key: 'yes', odd_value: 1.9, state: 'open' }]
   const markets = [
     { sub_type_id: 29, name: 'Both teams to score', selections },
@@ -74,7 +74,7 @@ test('a match has a page with its markets; none of them without an id or an outc
   expect(readMatch({ match: { ...row, match_id: '' }, markets })).toBeUndefined()
 })
 
-test('sports and competitions need an id and a name; what is not counted is nothing', () => {
+test('sports and competitions need an id and a name, and missing counts are 0', () => {
   const sports = [
     { sport_id: 79, name: 'Football', live: 7, upcoming: '40' },
     { sport_id: 85, name: 'B' },
@@ -95,7 +95,7 @@ test('sports and competitions need an id and a name; what is not counted is noth
   ])
 })
 
-test('the next page is a text that is not empty', () => {
+test('the key of a next page is a text that is not empty', () => {
   expect(['1-2', '', 5, undefined].map((next) => readNext({ next }))).toEqual([
     '1-2',
     undefined,
@@ -104,7 +104,7 @@ test('the next page is a text that is not empty', () => {
   ])
 })
 
-test('a printed list has its lines, its title and its time; a jackpot also when it closes and what it pays', () => {
+test('a printed list has its lines, title and time, and a jackpot its closing time and prize as well', () => {
   const markets = [{ sub_type_id: 1, name: '1X2', selections: [{ odd_key: 'draw', odd_value: 3 }] }]
   const meta = {
     name: 'Daily jackpot',
@@ -139,11 +139,11 @@ test.each([
   [{ selections: over, market: 'Goals' }, { name: 'Goals' }],
   [{ selections: [{ odd_key: 'home_team', odd_value: 2 }] }, { name: '1X2' }],
   [{ selections: [{ odd_key: 'away_team', odd_value: 2 }] }, { name: '1X2' }],
-])('the prices of a printed row %j are the market %j', (row, market) =>
+])('the prices of a printed row %j are read as the market %j', (row, market) =>
   expect(readPrint({ data: [{ match_id: 1, ...row }] }).data[0]?.markets).toMatchObject([market]),
 )
 
-test('rows of one match are one line, each market once, each outcome once', () => {
+test('printed rows of one match become one line, with each market and each outcome once', () => {
   const priced = (sub_type_id: number, odd_key: string) => ({
     match_id: 1,
     sub_type_id,

@@ -18,21 +18,21 @@ describe('a price', () => {
       '98765432109876543209/1',
       '+9876543210987654320999',
     ],
-  ])('of %s reads %s, %s and %s', (price, decimal, fractional, american) => {
+  ])('of %s is written as %s, %s and %s', (price, decimal, fractional, american) => {
     expect(priceText(price, 'decimal')).toBe(decimal)
     expect(priceText(price, 'fractional')).toBe(fractional)
     expect(priceText(price, 'american')).toBe(american)
   })
 
   it.each([1, 0.5, Number.NaN, Infinity, '1.00', '', '1,234.50', '-2', 'n/a'])(
-    'that pays no profit or is no number stays as it is: %s',
+    'without a profit or a readable number is written unchanged: %s',
     (price) => {
       const decimal = typeof price === 'number' ? price.toFixed(2) : price
       for (const format of ['fractional', 'american'] as const) expect(priceText(price, format)).toBe(decimal)
     },
   )
 
-  it('that reads otherwise in decimals reads otherwise in each format, and no fraction is off by a hundredth', () => {
+  it('has a different text for each hundredth in every format, and no fraction is off by a hundredth', () => {
     const read = { fractional: new Set<string>(), american: new Set<string>() }
     for (let hundredths = 101; hundredths < 10_100; hundredths++) {
       const price = (hundredths / 100).toFixed(2)
@@ -43,12 +43,12 @@ describe('a price', () => {
     expect([read.fractional.size, read.american.size]).toEqual([9_999, 9_999])
   })
 
-  it('is said as a fraction in the words of the language', () => {
+  it('is read out as a fraction in the words of the language', () => {
     const said = (price: number) => priceText(price, 'fractional', (profit, stake) => `${profit} to ${stake}`)
     expect([said(1.83), said(1)]).toEqual(['5 to 6', '1.00'])
   })
 })
 
-it('takes no other format from a storage', () => {
+it('a stored price format is accepted only where it is known', () => {
   expect(['fractional', 'malay', 1].map(asPriceFormat)).toEqual(['fractional', undefined, undefined])
 })

@@ -28,8 +28,8 @@ const proven = (...times: readonly (readonly [from: number, until: number])[]) =
   times.map(([from, until]) => ({ from: from * S, until: until * S }))
 const span = (price: number, from: number, until: number) => ({ price, from: from * S, until: until * S })
 
-describe('the past of a topic', () => {
-  it('is a line of prices, each from its change to the next, as far as polls prove it', () => {
+describe('the price line from a topic’s past', () => {
+  it('spans each price from its change to the next, as far as polls prove it', () => {
     const changes = changesOf([10, { odd_value: 2 }], [40, { odd_value: '1.9' }], [100, { odd_value: 2.1 }])
     expect(spansOf({ changes, proven: proven([10, 120]) })).toEqual([
       span(2, 10, 40),
@@ -38,7 +38,7 @@ describe('the past of a topic', () => {
     ])
   })
 
-  it('has a gap while nobody asked, and only the moments of changes where no poll is known', () => {
+  it('has a gap between polls, and only moments of change where no poll is known', () => {
     const changes = changesOf([10, { odd_value: 2 }], [90, { odd_value: 1.9 }])
     const paused = proven([10, 30], [50, 60], [90.2, 95])
     expect(spansOf({ changes, proven: paused })).toEqual([
@@ -50,7 +50,7 @@ describe('the past of a topic', () => {
     expect(spansOf({ changes, proven: [] })).toEqual([span(2, 10, 10), span(1.9, 90, 90)])
   })
 
-  it('has no price while it is suspended, withdrawn or gone, nor before the first that is known', () => {
+  it('has no span while a price is suspended, withdrawn, gone or not yet known', () => {
     const known = changesOf(
       [5, { state: 'open' }],
       [10, { odd_value: 2, state: 'open' }],
@@ -68,11 +68,11 @@ describe('the past of a topic', () => {
   })
 })
 
-describe('what a page sees of a price', () => {
+describe('the price line that a page has seen', () => {
   const seenAfter = (...looks: readonly (readonly [at: number, price: number | undefined])[]) =>
     looks.reduce<readonly PriceSpan[]>((spans, [at, price]) => withPriceAt(spans, price, at * S), [])
 
-  it('is one span while it stands, another from each change on, with a gap after a silence or while none is offered', () => {
+  it('has one span per unchanged price, and a gap after a silence or without an offer', () => {
     expect(seenAfter([10, 2], [20, 2], [25, 2.1], [30, 2.1])).toEqual([span(2, 10, 25), span(2.1, 25, 30)])
     expect(seenAfter([10, 2], [41, 2])).toEqual([span(2, 10, 10), span(2, 41, 41)])
     expect(seenAfter([10, 2], [20, undefined], [30, 2])).toEqual([
@@ -82,7 +82,7 @@ describe('what a page sees of a price', () => {
     expect(seenAfter([10, undefined])).toEqual([])
   })
 
-  it('never runs back in time, whatever the looks', () => {
+  it('never runs back in time, in any order of looks', () => {
     const look = fc.tuple(fc.integer({ min: 1, max: 500 }), fc.constantFrom(1.5, 2, 3, undefined))
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
@@ -96,13 +96,13 @@ describe('what a page sees of a price', () => {
     )
   })
 
-  it('is bounded', () => {
+  it('is limited to 300 spans', () => {
     const long = seenAfter(...Array.from({ length: 700 }, (_, at) => [at + 1, 2 + at / 100] as const))
     expect([long.length, long.at(-1)?.price]).toEqual([300, 2 + 699 / 100])
   })
 })
 
-it('a page’s own prices go before and after those of the gateway, which knows more of its time', () => {
+it('a page’s own prices stand before and after the gateway’s, which replace those of the same time', () => {
   const past = [span(2, 100, 200), span(2.1, 200, 300)]
   const own = [span(1.8, 10, 20), span(1.9, 90, 150), span(2.1, 280, 320), span(2.2, 320, 330)]
   const all = joinedSpans(own, past)

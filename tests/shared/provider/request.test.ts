@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-describe('what is sent', () => {
-  test('is JSON, with its type, by the method; an empty object without data, and nothing by GET', async () => {
+describe('a request to the provider', () => {
+  test('sends its data as JSON with the method of the call, {} without data, and no body by GET', async () => {
     provider.on('/a', { body: { ok: true } })
     const answer = await request({ url: at('/a'), method: 'POST', data: { b: [1] } })
     expect(answer).toEqual({ status: 200, body: { ok: true } })
@@ -27,7 +27,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('carries the token as bearer, and further headers', async () => {
+  test('sends the token as bearer, and its further headers', async () => {
     provider.on('/a', { body: 1 })
     await request({ url: at('/a'), method: 'GET', token: 'tok', headers: { 'x-use-jwt': '1' } })
     await request({ url: at('/a'), method: 'GET', token: '' })
@@ -36,13 +36,13 @@ describe('what is sent', () => {
     expect(second?.authorization).toBeUndefined()
   })
 
-  test('keeps paths to the letter: the double slash, the trailing equals sign and the query', async () => {
+  test('keeps its path exactly: the double slash, the trailing equals sign and the query', async () => {
     const paths = ['/v1//jetxleaderboard', '/v1/nare-league/bet=', '/a?b=c%20d&e']
     for (const path of paths) await request({ url: at(path), method: 'POST' })
     expect(provider.calls.map(({ path }) => path)).toEqual(paths)
   })
 
-  test('is the one field token when signed: no field of the payload travels in the open', async () => {
+  test('sends a signed payload only as the field token', async () => {
     provider.on('/withdraw', { body: 1 })
     const sign = vi.fn(async () => 'sealed')
     await exchange({ url: at('/withdraw'), method: 'POST', body: { payload: { amount: 5 }, sign } })
@@ -51,25 +51,25 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the provider’s answer', () => {
   const numbers = Array.from({ length: 100_000 }, (_, at) => at)
   test.each([
-    ['a success', { status: 201, body: { said: 1 } }, { status: 201, body: { said: 1 } }],
-    ['a refusal', { status: 404, body: { said: 1 } }, { status: 404, body: { said: 1 } }],
-    ['a failure', { status: 503, body: { said: 1 } }, { status: 503, body: { said: 1 } }],
-    ['text that is no JSON', { status: 502, raw: 'Bad Gateway' }, { status: 502, body: undefined }],
-    ['JSON that is cut', { raw: '{"a": 1' }, { status: 200, body: undefined }],
-    ['nothing', { raw: '' }, { status: 200, body: undefined }],
-    ['null', { raw: 'null' }, { status: 200, body: null }],
-    ['a page', { raw: ' <HTML>' }, { status: 200, body: undefined, isPage: true }],
-    ['text in UTF-8', { body: 'Ngũgĩ 🦁' }, { status: 200, body: 'Ngũgĩ 🦁' }],
-    ['many parts, in order', { body: numbers }, { status: 200, body: numbers }],
-  ])('is %s as it came', async (_, reply, answer) => {
+    ['with a success', { status: 201, body: { said: 1 } }, { status: 201, body: { said: 1 } }],
+    ['with a refusal', { status: 404, body: { said: 1 } }, { status: 404, body: { said: 1 } }],
+    ['with a failure', { status: 503, body: { said: 1 } }, { status: 503, body: { said: 1 } }],
+    ['with text that is no JSON', { status: 502, raw: 'Bad Gateway' }, { status: 502, body: undefined }],
+    ['with JSON that is cut off', { raw: '{"a": 1' }, { status: 200, body: undefined }],
+    ['with an empty body', { raw: '' }, { status: 200, body: undefined }],
+    ['with null', { raw: 'null' }, { status: 200, body: null }],
+    ['with a page', { raw: ' <HTML>' }, { status: 200, body: undefined, isPage: true }],
+    ['with text in UTF-8', { body: 'Ngũgĩ 🦁' }, { status: 200, body: 'Ngũgĩ 🦁' }],
+    ['in many parts', { body: numbers }, { status: 200, body: numbers }],
+  ])('%s is read as it came', async (_, reply, answer) => {
     provider.on('/a', reply)
     expect(await request({ url: at('/a'), method: 'POST' })).toEqual(answer)
   })
 
-  test('is the redirect itself: no token follows one to another host', async () => {
+  test('is a redirect itself, and no token follows it to another host', async () => {
     provider.on('/a', { status: 302, headers: { location: at('/b') }, body: {} })
     expect(await request({ url: at('/a'), method: 'POST', token: 'tok' })).toMatchObject({ status: 302 })
     expect(provider.callsTo('/b')).toEqual([])
@@ -87,11 +87,11 @@ describe('what comes back', () => {
 
 test.each([
   ['nobody listens', async () => ({ url: `http://127.0.0.1:${await freePort()}/a` })],
-  ['the URL is none', () => ({ url: 'no url' })],
-  ['a header is none', () => ({ url: at('/a'), headers: { 'a b': 'c' } })],
+  ['the URL is invalid', () => ({ url: 'no url' })],
+  ['a header is invalid', () => ({ url: at('/a'), headers: { 'a b': 'c' } })],
   ['the connection breaks at once', () => ({ url: at('/at-once') })],
   ['the connection breaks amid the answer', () => ({ url: at('/mid-body') })],
-])('a call never throws: %s', async (_, call) => {
+])('a call never throws where %s', async (_, call) => {
   const body = { long: 'x'.repeat(100_000) }
   provider.on('/at-once', { body, reset: 'at once' })
   provider.on('/mid-body', { body, reset: 'mid-body' })
@@ -99,7 +99,7 @@ test.each([
   expect(await exchange({ ...(await call()), method: 'GET' })).toEqual({ failure: 'broken' })
 })
 
-test('where the data cannot be written as JSON, or cannot be signed, nothing is sent', async () => {
+test('a call sends nothing where its data cannot be written as JSON or signed', async () => {
   provider.on('/a', { body: 1 })
   const circle: Record<string, unknown> = {}
   circle.self = circle
@@ -110,8 +110,8 @@ test('where the data cannot be written as JSON, or cannot be signed, nothing is 
   expect(provider.calls).toEqual([])
 })
 
-describe('a transport of one’s own', () => {
-  test('is asked with what would have been fetched', async () => {
+describe('a custom transport', () => {
+  test('receives the request that fetch would receive', async () => {
     const sent: HttpRequest[] = []
     const transport: Transport = async (asked) => {
       sent.push(asked)
@@ -124,7 +124,7 @@ describe('a transport of one’s own', () => {
     ])
   })
 
-  test('may fail, by a throw too', async () => {
+  test('may throw, which counts as broken, or be aborted', async () => {
     const call = { url: 'http://provider/', method: 'GET' } as const
     const transport: Transport = () => {
       throw new Error('no way')
@@ -135,9 +135,9 @@ describe('a transport of one’s own', () => {
   })
 })
 
-describe('its bounds', { timeout: 10_000 }, () => {
+describe('the bounds of a call', { timeout: 10_000 }, () => {
   test.each([{ 'content-length': '1000' }, { 'transfer-encoding': 'chunked' }])(
-    'an answer of %j that is above maxBytes is not read',
+    'reject an answer above maxBytes with the header %j',
     async (headers: Record<string, string>) => {
       provider.on('/a', { raw: JSON.stringify('x'.repeat(998)), headers })
       const call = { url: at('/a'), method: 'GET' } as const
@@ -146,12 +146,12 @@ describe('its bounds', { timeout: 10_000 }, () => {
     },
   )
 
-  test('an answer whose length is above maxBytes is not waited for', async () => {
+  test('reject an answer by its length without waiting for its body', async () => {
     provider.on('/a', { raw: 'x'.repeat(1000), hang: 'mid-body' })
     expect(await exchange({ url: at('/a'), method: 'GET', maxBytes: 999 })).toEqual({ failure: 'too-large' })
   })
 
-  test.each(['silent', 'mid-body'] as const)('an abort ends a call whose answer is %s', async (hang) => {
+  test.each(['silent', 'mid-body'] as const)('let an abort end a call whose answer is %s', async (hang) => {
     provider.on('/a', { body: { long: 'x'.repeat(1000) }, hang })
     const ending = new AbortController()
     const came = provider.nextCall('/a')

@@ -16,8 +16,8 @@ function forge(header: object, claims: object, hash = 'sha256', key = secret): s
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 const claims = { amount: 5, iat: now, exp: now + 60, jti: 'one' }
 
-describe('signing', () => {
-  test('gives the payload’s fields, iat, exp = iat + 60 and a jti, by HS256', async () => {
+describe('a signed token', () => {
+  test('has the payload’s fields, iat, exp = iat + 60 and a jti, by HS256', async () => {
     const token = await sign({ amount: 500, mobile: '0711' }, secret, nowMs)
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(decodeJwt(token)).toEqual({
@@ -29,7 +29,7 @@ describe('signing', () => {
     })
   })
 
-  test('gives each token a jti of its own, and its own times over the payload’s', async () => {
+  test('has its own jti, and its own times in place of the payload’s', async () => {
     const payload = { iat: 1, exp: 9_999_999_999, jti: 'mine' }
     const tokens = await Promise.all([sign(payload, secret, nowMs), sign(payload, secret, nowMs)])
     const [one, two] = tokens.map((token) => decodeJwt(token))
@@ -38,10 +38,10 @@ describe('signing', () => {
   })
 })
 
-describe('verifying', () => {
+describe('the verifier of tokens', () => {
   const verified = (token: string, at = nowMs) => verifySigned(token, secret, at)
 
-  test('accepts what was made by hand as it should be, by a clock that is up to 2 s ahead too', async () => {
+  test('accepts a token made by hand, also from a clock up to 2 s ahead', async () => {
     expect(await verified(forge(hs256, claims))).toEqual(claims)
     expect(await verified(forge(hs256, { ...claims, iat: now + 2, exp: now + 62 }))).toBeDefined()
   })
@@ -52,29 +52,26 @@ describe('verifying', () => {
     ['HS256 signed as something else', forge({ alg: 'none' }, claims)],
     ['another secret', forge(hs256, claims, 'sha256', 'another secret')],
     ['no jti', forge(hs256, { ...claims, jti: undefined })],
-    ['a jti that is no text', forge(hs256, { ...claims, jti: 7 })],
+    ['a jti that is not text', forge(hs256, { ...claims, jti: 7 })],
     ['an empty jti', forge(hs256, { ...claims, jti: '' })],
     ['no iat', forge(hs256, { ...claims, iat: undefined })],
     ['no exp', forge(hs256, { ...claims, exp: undefined })],
-    [
-      'an iat further to come than clocks may differ',
-      forge(hs256, { ...claims, iat: now + 3, exp: now + 60 }),
-    ],
+    ['an iat further ahead than clocks may differ', forge(hs256, { ...claims, iat: now + 3, exp: now + 60 })],
     ['an exp that has passed', forge(hs256, { ...claims, iat: now - 61, exp: now - 1 })],
     ['a life longer than 60 s', forge(hs256, { ...claims, exp: now + 61 })],
-    ['a payload that is no object', forge(hs256, [claims])],
-    ['no token at all', ''],
+    ['a payload that is not an object', forge(hs256, [claims])],
+    ['an empty token', ''],
     ['nonsense', 'a.b.c'],
-  ])('refuses %s', async (_why, token) => {
+  ])('rejects %s', async (_why, token) => {
     expect(await verified(token)).toBeUndefined()
   })
 
-  test('refuses a payload changed after signing', async () => {
+  test('rejects a payload changed after signing', async () => {
     const [header, , signature] = forge(hs256, claims).split('.')
     expect(await verified([header, base64({ ...claims, amount: 6 }), signature].join('.'))).toBeUndefined()
   })
 
-  test('holds for exactly 60 s', async () => {
+  test('accepts a token for exactly 60 s', async () => {
     const token = await sign({ amount: 1 }, secret, now * 1000)
     expect(await verified(token, now * 1000 + 59_999)).toBeDefined()
     expect(await verified(token, now * 1000 + 60_000)).toBeUndefined()

@@ -5,8 +5,8 @@ import { verdict } from '#shared/provider/verdict.ts'
 const login = callOf('login')
 const signup = callOf('signup')
 
-describe('success', () => {
-  test('is decided by the HTTP status first, by the row of the call, where no money moves', () => {
+describe('the success of a call', () => {
+  test('follows the HTTP status that its row allows, and a page never counts', () => {
     expect(verdict(login, { status: 200, body: { user: 1 } })).toEqual({ kind: 'done', body: { user: 1 } })
     expect(verdict(signup, { status: 201, body: 7 })).toEqual({ kind: 'done', body: 7 })
     expect(verdict(signup, { status: 200, body: undefined })).toEqual({ kind: 'done', body: undefined })
@@ -22,7 +22,7 @@ describe('success', () => {
     [{ status: '422' }, undefined],
     [{ status: 500, data: [] }, undefined],
     [{ error: { code: 4 } }, undefined],
-  ])('is none with %j: providers refuse at HTTP 200 too', (body, message) => {
+  ])('is denied at HTTP 200 by the body %j', (body, message) => {
     for (const name of ['resetPassword', 'results', 'casinoLaunch', 'betHistory'] as const) {
       const { failure } = callOf(name)
       const refused = { kind: 'failed', message: message ?? failure, outcome: 'refused', body }
@@ -30,7 +30,7 @@ describe('success', () => {
     }
   })
 
-  test('of a listing that is kept is decided by HTTP alone: its status only says if it is stored', () => {
+  test('of a kept listing follows HTTP alone, whatever status its body has', () => {
     const kept = callNames.filter((name) => 'kept' in callOf(name))
     expect(kept).toEqual(expect.arrayContaining(['settings', 'banners']))
     for (const name of kept)
@@ -40,7 +40,7 @@ describe('success', () => {
       }
   })
 
-  test('is none where a page came instead of JSON, but for calls of whose answer nothing is used', () => {
+  test('is denied by a page instead of JSON, except for calls whose answer is not used', () => {
     const page = { status: 200, body: undefined }
     const done = callNames.filter((name) => verdict(callOf(name), page).kind === 'done')
     expect(done).toEqual([
@@ -51,11 +51,11 @@ describe('success', () => {
   })
 
   test.each([{}, { status: 'ok', error: '' }, { status: 201, error: null }, undefined, 'fine'])(
-    'is a 200 with %j for a call of whose answer nothing is used',
+    'is a 200 with %j for a call whose answer is not used',
     (body) => expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual({ kind: 'done', body }),
   )
 
-  test('is nothing but 200 and 201, for every call', () => {
+  test('is denied by every HTTP status except 200 and 201, for every call', () => {
     for (const name of callNames)
       for (const status of [0, 199, 202, 204, 301, 304, 400, 403, 404, 409, 429, 500, 502, 503, 504])
         expect(verdict(callOf(name), { status, body: {} }).kind, `${name} ${status}`).toBe('failed')
@@ -89,11 +89,11 @@ test.each([
   [401, undefined, { kind: 'session over', how: 'refused' }],
   [403, { status: 403 }, { kind: 'failed' }],
   [200, { status_code: 401 }, { kind: 'done' }],
-])('HTTP %i with %j is, of a session, %j', (status, body, expected) =>
+])('HTTP %i with %j means for the session: %j', (status, body, expected) =>
   expect(verdict(login, { status, body })).toMatchObject(expected),
 )
 
-describe('whether money moved', () => {
+describe('the outcome of a call that moves money', () => {
   const moving = callNames.filter((name) => callOf(name).money)
   const outcome = (name: CallName, status: number | undefined, body: unknown) => {
     const read = verdict(callOf(name), { status, body })
@@ -149,7 +149,7 @@ describe('whether money moved', () => {
     test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
   })
 
-  test('is not asked where none moves: what is no success is refused', () => {
+  test('is refused for any failure of a call that moves no money', () => {
     expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
     expect(outcome('login', undefined, undefined)).toBe('refused')
     expect(outcome('highlights', 200, { status: 500 })).toBe('refused')

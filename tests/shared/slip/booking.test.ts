@@ -22,7 +22,7 @@ const picked = (count: number, more?: object) => ({
 const read = (...picks: object[]) => readBooking({ kind: 'sports', picks }, NOW)
 
 describe('the body of a booking', () => {
-  test('is read without stake, player and any field that is not known', () => {
+  test('is read without stake, player and unknown fields', () => {
     const body = {
       kind: 'league',
       stake: 50,
@@ -38,7 +38,7 @@ describe('the body of a booking', () => {
   test.each([
     ['the last kick-off', [{ start_time: NOW + DAY_MS }, { start_time: NOW + 2 * DAY_MS }], 9],
     ['a kick-off in the past', [{ start_time: NOW - 2 * DAY_MS }], 5],
-    ['now, where a kick-off is not known', [{ start_time: NOW - 2 * DAY_MS }, {}], 7],
+    ['now, where a kick-off is unknown', [{ start_time: NOW - 2 * DAY_MS }, {}], 7],
     ['30 days ahead, where the kick-off is later', [{ start_time: NOW + 400 * DAY_MS }], 37],
   ])('ends 7 days after %s', (_, kickOffs, days) => {
     const booking = read(...kickOffs.map((kickOff, nth) => pick(nth, kickOff)))
@@ -58,16 +58,16 @@ describe('the body of a booking', () => {
     ['an id of 65 letters', picked(1, { odd_key: 'x'.repeat(65) }), 'picks.0 needs'],
     ['two on a match', { kind: 'sports', picks: [pick(1), pick('1')] }, 'picks.1 is the second'],
     [
-      'long ids alone',
+      'ids that are too long together',
       picked(20, { odd_key: 'x'.repeat(64), round_id: 'y'.repeat(64) }),
       'picks are too long',
     ],
     ['old matches', { kind: 'sports', picks: [pick(1, { start_time: NOW - 7 * DAY_MS })] }, '7 days ago'],
-  ])('with %s is refused, and its fault named', (_, body, fault) => {
+  ])('with %s is rejected, and its fault named', (_, body, fault) => {
     expect(readBooking(body, NOW)).toEqual({ fault: expect.stringContaining(fault) })
   })
 
-  test('comes out of the answer as it went in; an answer without a part of it is none', () => {
+  test('is the same in the answer, and an answer without one of its parts is rejected', () => {
     const booking = read(pick(1), pick(2, { round_id: 9 }))
     if ('fault' in booking) throw new Error(booking.fault)
     const { until: _, ...found } = booking
@@ -79,8 +79,8 @@ describe('the body of a booking', () => {
   })
 })
 
-describe('a code', () => {
-  test('has letters that are not taken for another, and is said in two groups', () => {
+describe('a booking code', () => {
+  test('has unmistakable letters, and is spelled in two groups', () => {
     expect(CODE_LETTERS).toHaveLength(32)
     expect(CODE_LETTERS).not.toMatch(/[01IO]/)
     expect(spelledCode('ABC234')).toBe('ABC 234')
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(isBookingCode(typedCode(text))).toBe(true)
   })
 
-  test.each(['', 'ABC23', 'ABC2345', 'ABC23O', 'ABC230', 'ÄBC234'])('is not %j', (text) =>
+  test.each(['', 'ABC23', 'ABC2345', 'ABC23O', 'ABC230', 'ÄBC234'])('is not read from %j', (text) =>
     expect(isBookingCode(text)).toBe(false),
   )
 })

@@ -31,16 +31,16 @@ test.each([
   ['2024-01-01', { exciseCents: 1_112, grossCents: 26_664, taxCents: 3_555, netCents: 23_109 }],
   ['2025-06-30T20:59:59Z', { exciseCents: 1_305, grossCents: 26_085, taxCents: 3_478, netCents: 22_607 }],
   ['2025-06-30T21:00:00Z', { exciseCents: 0, grossCents: 30_000, taxCents: 0, netCents: 30_000 }],
-])('a bet of %s is taxed as the law of that day says', (date, expected) => {
+])('a bet of %s is taxed by the law of that day', (date, expected) => {
   expect(sumOf(10_000, [3], { tax: taxAt(Date.parse(date)) })).toMatchObject(expected)
 })
 
-test('the regimes of the tax stand in their order', () => {
+test('the tax regimes are sorted by their start', () => {
   const begins = taxRegimes.map(({ from }) => from)
   expect(begins).toEqual(begins.toSorted((one, other) => one - other))
 })
 
-test('prices are taken as they are written, not as floating point has them', () => {
+test('prices are multiplied as decimals, without errors of floating point', () => {
   // 1.1 × 1.1 × 100 shillings is 121, and 1.15 × 3 is 3.45: binary fractions say otherwise.
   expect(sumOf(10_000, [1.1, 1.1]).grossCents).toBe(12_100)
   expect(sumOf(100, [1.15, 3]).grossCents).toBe(345)
@@ -54,7 +54,7 @@ test('total odds are cut to two decimals', () => {
   expect(hundredthsText({ units: 5n, scale: 3 })).toBe('0.00')
 })
 
-test('the boost raises the win, not the stake, and names the next step and what it adds', () => {
+test('the boost raises the win and not the stake, and names the next step and its gain', () => {
   // 3 % of 1,340 shillings; 5 % would be 26.80 more.
   expect(sumOf(10_000, [2, 2, 3, 1.2], { boost })).toMatchObject({
     ...{ totalOdds: '14.40', grossCents: 144_000, netUnboostedCents: 144_000, netCents: 148_020 },
@@ -63,18 +63,18 @@ test('the boost raises the win, not the stake, and names the next step and what 
 })
 
 test.each([
-  ['after the last step', 20, 2, boost, { eligible: 20, percent: 50, next: undefined }],
-  ['of legs at exactly the least price', 3, 1.5, boost, { eligible: 3, percent: 3 }],
-  ['where there is none', 1, 2, undefined, { eligible: 0, percent: 0, next: undefined }],
+  ['at its last step has no next step', 20, 2, boost, { eligible: 20, percent: 50, next: undefined }],
+  ['counts legs at exactly the least price', 3, 1.5, boost, { eligible: 3, percent: 3 }],
+  ['is none where the operator has none', 1, 2, undefined, { eligible: 0, percent: 0, next: undefined }],
 ])('the boost %s', (_, legs, odd_value, boost, expected) =>
   expect(boostOf(Array(legs).fill({ odd_value }), boost)).toMatchObject(expected),
 )
 
-test('a price below 1 never makes a boost that costs something', () => {
+test('a boost never costs anything, even with a price below 1', () => {
   expect(sumOf(10_000, [1.5, 1.5, 1.5, 0.1], { boost })).toMatchObject({ grossCents: 3_375, netCents: 3_375 })
 })
 
-test('no bet returns more than the most that is paid, boost included', () => {
+test('no bet pays more than the largest payout, boost included', () => {
   const prices = Array<number>(20).fill(9.99)
   const sum = sumOf(2_000_000, prices, { boost, maxPayoutCents: 100_000_000 })
   expect(sum).toMatchObject({ netCents: 100_000_000, isCapped: true, boost: { cents: 0 } })
@@ -92,7 +92,7 @@ test('no bet returns more than the most that is paid, boost included', () => {
   })
 })
 
-test('a stake that is no whole number of cents, and a price that is none, are refused', () => {
+test('a sum rejects a stake that is no whole number of cents, and a price of 0', () => {
   for (const stake of [1.5, -1, Number.NaN, 2 ** 60]) expect(() => sumOf(stake, [])).toThrow(RangeError)
   expect(() => sumOf(1, [0])).toThrow(RangeError)
 })
@@ -102,7 +102,7 @@ const share = (cents: bigint, top: bigint, bottom: bigint) => (cents * top) / bo
 
 // Whatever the slip: the sum equals the one made by exact arithmetic, cut to cents at the steps that the law and the house
 // cut it, and its parts add up.
-test('20,000 random slips equal exact rational arithmetic', { timeout: 120_000 }, () => {
+test('the sums of 20,000 random slips equal exact rational arithmetic', { timeout: 120_000 }, () => {
   const leg = fc.record({ hundredths: fc.integer({ min: 101, max: 100_000 }), isVoid: fc.boolean() })
   const property = fc.property(
     fc.integer({ min: 0, max: 2_000_000 }),

@@ -21,7 +21,7 @@ const filled = (...chosen: Ticket['chosen'][string][]): Ticket => ({
 })
 
 describe('a jackpot ticket', () => {
-  it('takes several results in a match, in the order of their signs, and lets go of one that is tapped again', () => {
+  it('takes several results of a match in the order of their signs, and drops one on a second tap', () => {
     const two = withToggledResult(withToggledResult(empty, '1', 'away_team'), '1', 'home_team')
     expect(two.chosen['1']).toEqual(['home_team', 'away_team'])
     expect(withToggledResult(two, '1', 'home_team').chosen['1']).toEqual(['away_team'])
@@ -36,11 +36,11 @@ describe('a jackpot ticket', () => {
     [filled(['draw'], [], ['draw']), { filled: 2, combinations: 1, costCents: 5_000, isWhole: false }],
     [filled(two, two, two), { combinations: 8, isTooWide: false }],
     [filled(two, two, all), { combinations: 12, costCents: 60_000, isTooWide: true }],
-  ])('of %j costs as much as it has combinations: %j', (ticket, sum) =>
+  ])('%j costs its number of combinations: %j', (ticket, sum) =>
     expect(ticketSum(ticket, jackpot)).toMatchObject(sum),
   )
 
-  it('is read from the storage without what it cannot hold', () => {
+  it('is read from the storage without unreadable results', () => {
     expect(readTicket({ jackpot_id: 5, chosen: { 1: ['draw', 'x', 7], 2: 'no' } })).toEqual({
       jackpot_id: '5',
       chosen: { 1: ['draw'], 2: [] },
@@ -49,12 +49,12 @@ describe('a jackpot ticket', () => {
       expect(readTicket(value)).toBeUndefined()
   })
 
-  it('is never too wide where the provider names no bound', () => {
+  it('is never too wide where the provider sets no bound', () => {
     const unbounded = { ...jackpot, most_combinations: undefined }
     expect(ticketSum(filled(all, all, all), unbounded).isTooWide).toBe(false)
   })
 
-  it('is read back from what was sent; anything else is none', () => {
+  it('is read back from the request that sent it, and from nothing else', () => {
     const ticket = filled(['draw'], ['home_team', 'away_team'])
     expect(sentTicket(ticketBody(ticket))).toEqual(ticket)
     expect(sentTicket({ jackpot_id: 5, picks: [{ match_id: 1, odd_keys: ['draw'] }, 'x', {}] })).toEqual(
@@ -64,7 +64,7 @@ describe('a jackpot ticket', () => {
       expect(sentTicket(body)).toBeUndefined()
   })
 
-  it('is the same whatever the order of its matches and results, and whether an empty one is named', () => {
+  it('is the same in any order of matches and results, with or without empty matches', () => {
     const one: Ticket = { jackpot_id: '5', chosen: { a: ['draw', 'home_team'], b: ['draw'] } }
     const other: Ticket = { jackpot_id: '5', chosen: { c: [], b: ['draw'], a: ['home_team', 'draw'] } }
     expect(isSameTicket(one, other)).toBe(true)

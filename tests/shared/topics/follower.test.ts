@@ -31,70 +31,70 @@ function having(inputs: readonly Input[], from: Memory = initialMemory) {
   return { memory, askAfterMs, seq: memory.replica?.seq, since: sinceOf(memory) }
 }
 
-describe('while the answer is awaited', () => {
-  it('frames are applied by version, whatever order they came in', () => {
+describe('a follower that awaits the answer', () => {
+  it('applies early frames by version, in any order of arrival', () => {
     expect(having([framed(change(3)), framed(change(2)), framed(change(4)), snapshot(1)])).toMatchObject({
       seq: 4,
       askAfterMs: undefined,
     })
   })
 
-  it('frames are kept through a refusal', () => {
+  it('keeps early frames through a refusal', () => {
     expect(having([framed(change(2)), refusal('too-fast'), framed(change(3)), snapshot(1)]).seq).toBe(3)
   })
 
-  it('the last 512 frames are held, and no more', () => {
+  it('keeps the last 512 frames and no more', () => {
     const frames = Array.from({ length: 600 }, (_, nth) => framed(change(nth + 1)))
     const { waiting } = having(frames).memory
     expect(waiting).toHaveLength(512)
     expect(waiting?.at(-1)?.seq).toBe(600)
   })
 
-  it('frames of another epoch are ignored', () => {
+  it('ignores frames of another epoch', () => {
     const old = [framed(change(9, 'old')), framed(beat(9, 'x', 'old'))]
     const { askAfterMs, memory } = having([...old, snapshot(1)])
     expect(askAfterMs).toBeUndefined()
     expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
 
-  it('a missing version between it and the held frames is a gap', () => {
+  it('finds a gap where a version is missing between the answer and the early frames', () => {
     const { askAfterMs, since } = having([framed(change(4)), snapshot(1)])
     expect(askAfterMs).toBeGreaterThanOrEqual(0)
     expect(since).toBeUndefined()
   })
 })
 
-it('while the whole state is awaited after a gap it never goes back, also after another gap', () => {
+it('a replica never goes back while the whole state is awaited after a gap, even after a second gap', () => {
   const wrong = framed(beat(1, 'wrong'))
   const inputs = [snapshot(1), wrong, framed(change(2)), wrong, framed(change(4)), snapshot(1)]
   expect(having(inputs)).toMatchObject({ seq: 2, since: undefined })
 })
 
-describe('the whole state is requested', () => {
+describe('a follower requests', () => {
   it.each([
-    ['after a hole', change(5)],
-    ['in another epoch', change(2, 'b')],
-    ['when a beat is ahead', beat(5)],
-    ['when a digest is wrong', beat(1, 'wrong')],
-  ])('%s, while the last replica stays', (_, frame) => {
+    ['the whole state after a hole', change(5)],
+    ['the whole state in another epoch', change(2, 'b')],
+    ['the whole state when a beat is ahead', beat(5)],
+    ['the whole state when a digest is wrong', beat(1, 'wrong')],
+  ])('%s, and keeps its last replica meanwhile', (_, frame) => {
     const { askAfterMs, since, memory } = having([snapshot(1), framed(frame)])
     expect(askAfterMs).toBeGreaterThanOrEqual(0)
     expect(since).toBeUndefined()
     expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
 
-  it('after a reconnect only the missed changes are requested', () => {
+  it('only the missed changes after a reconnect', () => {
     expect(having([snapshot(3)]).since).toMatchObject({ epoch: 'a', seq: 3 })
   })
 
-  it('when a frame comes and nothing is held', () => {
+  it('the whole state when a frame comes before any replica', () => {
     for (const frame of [change(2), reset(2), beat(2)]) {
       const { memory, askAfterMs } = turn({ ...initialMemory, waiting: undefined }, framed(frame), 0.5)
       expect([memory.replica, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
     }
   })
 
-  it('after growing delays while the digest is wrong', () => {
+  it('the whole state after growing delays while the digest stays wrong', () => {
     let { memory } = having([snapshot(1)])
     const pauses: number[] = []
     for (let round = 0; round < 8; round++) {
@@ -110,23 +110,23 @@ describe('the whole state is requested', () => {
 })
 
 describe('a replica', () => {
-  it('is proven by a beat and stays so while every step comes in order', () => {
+  it('is proven by a beat, and stays proven while changes come in order', () => {
     const { memory } = having([snapshot(1), framed(beat(1)), framed(change(2)), framed(change(2))])
     expect(memory.replica).toMatchObject({ seq: 2, proven: true })
   })
 
-  it('is replaced by a reset of the same version or another epoch, not by an older one', () => {
+  it('is replaced by a reset of the same version or another epoch, not by an older reset', () => {
     const rowsAfter = (...inputs: Input[]) => Object.keys(having(inputs).memory.replica?.rows ?? {})
     expect(rowsAfter(snapshot(5), framed(reset(5)))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(1, 'b')))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(4)))).toEqual(['1'])
   })
 
-  it('that was requested whole is not proven until a beat', () => {
+  it('of a newly requested state is not proven until a beat', () => {
     expect(having([snapshot(1), framed(beat(1)), snapshot(1)]).memory.replica?.proven).toBe(false)
   })
 
-  it('applies the missed changes, and leaves out known ones', () => {
+  it('applies missed changes and skips known ones, and a hole among them is a gap', () => {
     const missed = (seq: number, changes: readonly Frame[], epoch = 'a') =>
       answer({ topic, epoch, seq, at: 90, health: { state: 'stale', as_of: 80 }, changes } as SubscribeAnswer)
     const { memory, seq } = having([snapshot(2), missed(4, [change(2), change(3), change(4)])])
@@ -154,7 +154,7 @@ describe('a replica', () => {
     expect(having([snapshot(2), framed(beat(2, 'wrong')), snapshot(1)]).seq).toBe(1)
   })
 
-  it('takes the time of a change as the last good poll, and its health from beats', () => {
+  it('takes its last good poll from changes, and its health from beats', () => {
     expect(having([snapshot(1), framed(change(9, 'a', 1))]).memory.replica?.health).toEqual({
       state: 'live',
       as_of: 9,
@@ -169,7 +169,7 @@ describe('a replica', () => {
 
 describe('a refusal', () => {
   it.each(['too-fast', 'unavailable'] as const)(
-    '%s is retried with a growing delay, and becomes an error in the end',
+    'as %s is retried with a growing delay, and becomes an error in the end',
     (code) => {
       const first = having([refusal(code)])
       expect(first.memory.error).toBeUndefined()
@@ -179,7 +179,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('unknown, or of too many topics, is an error at once, and retried rarely; a bad topic never', () => {
+  it('as unknown or too-many is an error at once and retried rarely, as bad-topic never retried', () => {
     const afterMs = (['unknown', 'too-many', 'bad-topic'] as const).map((code) => {
       const { memory, askAfterMs } = having([refusal(code)])
       expect(memory.error).toBe(code)
@@ -188,7 +188,7 @@ describe('a refusal', () => {
     expect(afterMs).toEqual([true, true, false])
   })
 
-  it('of a lost request counts like a temporary one, and is cleared by the next state', () => {
+  it('by a lost request is retried like a temporary one, and cleared by the next state', () => {
     expect(having([{ kind: 'failed' }]).askAfterMs).toBeGreaterThan(0)
     expect(having([refusal('unknown'), snapshot(1)]).memory).toMatchObject({ error: undefined, refusals: 0 })
   })

@@ -30,28 +30,28 @@ test.each<readonly [string, Row, Row, readonly string[]]>([
     { home_score: 0, away_score: 1 },
     ['correction home', 'goal away 1'],
   ],
-  ['a score that is no longer said', { home_score: 2 }, { home_score: undefined }, []],
-  ['a score that is said again', { home_score: undefined }, { home_score: 2 }, []],
-  ['a first score after none before kick-off', unsaid, { home_score: 1 }, ['goal home 1', 'kick-off']],
+  ['a score that disappears', { home_score: 2 }, { home_score: undefined }, []],
+  ['a score that appears again', { home_score: undefined }, { home_score: 2 }, []],
+  ['a first score with the kick-off', unsaid, { home_score: 1 }, ['goal home 1', 'kick-off']],
   ['a kick-off', unsaid, {}, ['kick-off']],
   ['half-time', {}, { phase: 'half-time' }, ['half-time']],
-  ['a half-time that goes on', { phase: 'half-time' }, { phase: 'half-time' }, []],
+  ['an unchanged half-time', { phase: 'half-time' }, { phase: 'half-time' }, []],
   ['the second half', { phase: 'half-time' }, { phase: 'second-half' }, []],
   ['full-time, after its goal', {}, { phase: 'full-time', away_score: 1 }, ['goal away 1', 'full-time']],
   ['a gap over the first half', { phase: 'pending' }, { phase: 'second-half' }, ['kick-off']],
   ['a gap over the whole match', { phase: 'pending' }, { phase: 'full-time' }, ['full-time']],
   ['an unknown phase', { phase: 'pending' }, { phase: 'postponed' }, []],
   [
-    'a minute, a card, a field of the provider’s own',
+    'a minute, a card and a field of the provider’s own',
     {},
     { minute: 30, incidents: [{ type: 'red' }], own: 1 },
     [],
   ],
-  ['a row that cannot be read', {}, { home_score: 'four', phase: 'full-time' }, []],
-  ['after a row that could not be read', { home_score: 'four' }, { home_score: 4, phase: 'full-time' }, []],
-])('of %s each fact is told', (_, before, after, facts) => expect(told(before, after)).toEqual(facts))
+  ['an unreadable row', {}, { home_score: 'four', phase: 'full-time' }, []],
+  ['full-time after an unreadable row', { home_score: 'four' }, { home_score: 4, phase: 'full-time' }, []],
+])('live facts are told of %s', (_, before, after, facts) => expect(told(before, after)).toEqual(facts))
 
-test('each match is told as it is after, and none that was not there, or no longer is', () => {
+test('facts are told only of matches in both states, and show a match as it is afterwards', () => {
   const after = { 7: { ...base, home_score: 1, minute: 12 }, 8: { ...base, match_id: '8' }, 9: base }
   const facts = liveFacts(
     { 6: base, 7: base, 9: base },

@@ -25,13 +25,13 @@ test.each([
   [{ kind: 'live', round_id: 'a/b c' }, 'live/a%2Fb%20c'],
   [{ kind: 'selection', match_id: '7', sub_type_id: '18', odd_key: 'é_2.5' }, 'selection/7/18/%C3%A9_2.5'],
   [{ kind: 'crash', game: 'nare-crash' }, 'crash/nare-crash'],
-] as const)('the topic %j is written as its kind and its parts, each of them encoded', (topic, name) =>
+] as const)('the topic %j is written as its kind and encoded parts: %s', (topic, name) =>
   expect(topicName(topic)).toBe(name),
 )
 
-describe('reading', () => {
+describe('the parser of topic names', () => {
   /** parse ∘ name = identity, for every topic whose name is short enough to be looked at. */
-  test('gives back what was written', () => {
+  test('reads back every written topic of allowed length', () => {
     fc.assert(
       fc.property(topic, (written) => {
         const name = topicName(written)
@@ -41,7 +41,7 @@ describe('reading', () => {
   })
 
   /** name ∘ parse = identity where there is a parse: one topic has one name. */
-  test('takes no second name for a topic', () => {
+  test('accepts only one name for a topic', () => {
     const mangled = fc
       .tuple(
         topic.map(topicName),
@@ -61,7 +61,7 @@ describe('reading', () => {
     )
   })
 
-  test('never throws, whatever it is given', () => {
+  test('never throws, and reads only text', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         if (typeof value !== 'string') expect(parseTopic(value)).toBeUndefined()
@@ -73,11 +73,11 @@ describe('reading', () => {
   test.each([
     ...['', 'periods', 'periods/', 'periods/2/3', 'Periods/2', 'live', 'selection/1/2', 'selection/1/2/3/4'],
     ...['crash', 'odds/1', 'constructor/1', '__proto__/1', `live/${'1'.repeat(MAX_TOPIC_LENGTH)}`],
-  ])('refuses %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(parseTopic(name)).toBeUndefined()
   })
 
-  test('takes a name of the greatest length and none longer', () => {
+  test('accepts a name of the greatest length and none longer', () => {
     const longest = `live/${'1'.repeat(MAX_TOPIC_LENGTH - 5)}`
     expect(parseTopic(longest)).toMatchObject({ kind: 'live' })
     expect(parseTopic(`${longest}1`)).toBeUndefined()

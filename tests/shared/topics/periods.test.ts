@@ -33,7 +33,7 @@ const byNumber = (one: number, other: number) => one - other
  * At any moment of any periods, none included: what plays is the latest that has started and not ended, what is open
  * starts next, what was last is the latest that has ended; and the order in which the provider lists them says nothing.
  */
-test('a moment agrees with the clock, in whatever order the periods come', () => {
+test('the rounds at a moment follow the clock, in any order of the periods', () => {
   const periods = fc.uniqueArray(
     fc.tuple(fc.nat(200), fc.nat(50)).map(([start, length]) => period(start, start, start + length)),
     { selector: ({ round_id }) => round_id, maxLength: 8 },

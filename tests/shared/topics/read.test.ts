@@ -27,35 +27,35 @@ test.each([
   ['no-readable-row', { things: [null, 1, 'a', ['a']] }],
 ])('a poll fails as %s for %j', (failure, body) => expect(read(body)).toEqual({ failure }))
 
-test.each([200, 201, '200', '201', null])('a poll does not fail for a status of %j', (status) =>
+test.each([200, 201, '200', '201', null])('a poll succeeds with a status of %j', (status) =>
   expect(keys(read({ status, things: [{ id: 'a' }] }))).toEqual(['a']),
 )
 
-describe('rows', () => {
+describe('the rows of a poll', () => {
   test.each([
-    ['are under their name', { things: [{ id: 'a' }], data: [{ id: 'b' }] }, { a: { id: 'a' } }, {}],
-    ['are else under data', { things: null, data: [{ id: 'b' }] }, { b: { id: 'b' } }, {}],
+    ['are read under their name', { things: [{ id: 'a' }], data: [{ id: 'b' }] }, { a: { id: 'a' } }, {}],
+    ['are else read under data', { things: null, data: [{ id: 'b' }] }, { b: { id: 'b' } }, {}],
     ['may be none', { things: [] }, {}, {}],
     [
-      'keep the provider’s fields and values, known or not, without nulls',
+      'keep all fields and values of the provider, without nulls',
       [{ id: 'a', Odd_Name: ' x ', n: 1.5, deep: { a: [null] }, gone: null }],
       { a: { id: 'a', Odd_Name: ' x ', n: 1.5, deep: { a: [null] } } },
       {},
     ],
     [
-      'leave out a number that JSON cannot carry',
+      'lose numbers that JSON cannot carry',
       JSON.parse('[{"id": "a", "odd_value": 1e999, "odds": {"home_odd": -1e999}, "list": [1e999, 3]}]'),
       { a: { id: 'a', odds: { home_odd: null }, list: [null, 3] } },
       {},
     ],
     [
-      'that cannot be read are dropped and counted, and the rest goes on',
+      'are dropped and counted where they are unreadable, and the others are kept',
       [{ id: 'a' }, null, {}, { id: 7 }, { id: 'b' }],
       { a: { id: 'a' }, b: { id: 'b' } },
       { unreadable: 3 },
     ],
     [
-      'of the same key: the last stands, the other is counted',
+      'of the same key are counted, and the last one is kept',
       [
         { id: 'a', n: 1 },
         { id: 'a', n: 2 },
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(read([nested(65), { id: 'flat' }])).toMatchObject({ dropped: { unreadable: 1 } })
   })
 
-  test('may bear the names of Object’s own', () => {
+  test('may have keys such as __proto__', () => {
     const body = JSON.parse('[{"id": "__proto__", "__proto__": {"x": 1}}, {"id": "constructor"}]')
     const reading = read(body)
     expect(keys(reading)).toEqual(['__proto__', 'constructor'])
@@ -92,7 +92,7 @@ test.each([
   expect(read({ data })).toEqual({ rows, dropped: { unreadable: 1 } }),
 )
 
-test('a crash game is read by the keys of its rows, and steps from one state to the next', () => {
+test('a crash game is read by the keys of its rows, and its states differ by one step', () => {
   const round = { key: 'round', round_id: 7, phase: 'running', starts_at: 6_000 }
   const bet = { key: 'bet/1', stake: 10, name: 'a' }
   const first = readCrash({ data: [round, bet, { key: 'bet/2' }, { key: 'chat/1', text: 'hi' }] })
