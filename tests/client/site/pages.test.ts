@@ -80,7 +80,7 @@ describe('the texts', () => {
   })
 
   it.each([...texts])(
-    '%s has a title, a date, unique anchors and working links, and promises nothing in our name',
+    'at %s have a title, a date, unique anchors and working links, and promise nothing in our name',
     (path, page) => {
       expect(routeAt(path)?.title()).toMatch(/^\S.+\S$/)
       expect(new Date(page.updated).toISOString().slice(0, 10)).toBe(page.updated)

@@ -40,8 +40,8 @@ describe('the page of a leaderboard promises what each place is paid', () => {
   const best = Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth }))
 
   it.each([
-    ['points', boardPage, pointBoard({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
-    ['crash', crashPage, crashBoard({ best: () => best }, 1, 1)],
+    ['for points', boardPage, pointBoard({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
+    ['for the crash game', crashPage, crashBoard({ best: () => best }, 1, 1)],
   ] as const)('%s', (_, page, places) => {
     const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {
       const [first = 0, last = first] = (ranks.match(/\d+/g) ?? []).map(Number)

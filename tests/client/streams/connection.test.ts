@@ -131,7 +131,7 @@ describe('the connection to the gateway', () => {
       [0, 29_500],
     ],
     ['not for a late answer of an earlier connection', '0 up, 0 hang, 0 break, 500 up, 600 late', [0, 500]],
-  ])('opens again %s', async (_, script, opened) => {
+  ])('opens again: %s', async (_, script, opened) => {
     const pending = Promise.withResolvers<unknown>()
     for (const [ms, happens = 'wait', given] of script.split(', ').map((step) => step.split(' '))) {
       page.runTo(Number(ms))

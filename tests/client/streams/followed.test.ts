@@ -93,7 +93,7 @@ describe('a followed topic', () => {
     ['failed', 'without rows of a provider that is down', {}, { health: { state: 'down', as_of: 0 } }],
     ['empty', 'without rows', {}, {}],
     ['ready', 'with rows, also where the next request failed', { 1: {} }, { error: 'unavailable' }],
-  ] as const)('is %s %s', async (part, _, rows, more) => {
+  ] as const)('shows as %s %s', async (part, _, rows, more) => {
     const { put, say, read } = stage()
     await put(named, 'live/1')
     say('live/1', rows, more)

@@ -58,28 +58,28 @@ describe('the archive of seasons', () => {
     ['no hash', '8', 'hash-8', null],
     ['the same hash', '9', 'hash-9', true],
     ['another hash', '9', 'another', false],
-  ])(
-    'compares a shown season with what this browser stored while it ran: %s',
-    async (_, shown, hash, isHashAsNoted) => {
-      const { show, see } = await openArchive((season) => row(season, 'seed', hash))
-      await show(shown)
-      expect(see($isHashAsNoted)).toBe(isHashAsNoted)
-    },
-  )
+  ])('compares a season with its hash stored while it ran: %s', async (_, shown, hash, isHashAsNoted) => {
+    const { show, see } = await openArchive((season) => row(season, 'seed', hash))
+    await show(shown)
+    expect(see($isHashAsNoted)).toBe(isHashAsNoted)
+  })
 
   it.each([
-    ['the same', 2, []],
-    ['others', 3, [5]],
-  ])('compares the results with those that an earlier visit showed: %s', async (_, home_score, weeks) => {
-    // What is shown later replaces nothing.
-    for (const score of [home_score, match.home_score]) {
-      const { see, put, show } = await openArchive()
-      const seen = { ...match, match_id: '1', home_score: score, half_time: undefined }
-      await put(setter('results_data'), [{ round_id: '5', round_number: 5, season: '8', matches: [seen] }])
-      await show('8')
-      expect(see($otherWeeks)).toEqual(weeks)
-    }
-  })
+    ['the same results', 2, []],
+    ['other results', 3, [5]],
+  ])(
+    'compares the results of a season with those that an earlier visit showed: %s',
+    async (_, home_score, weeks) => {
+      // What is shown later replaces nothing.
+      for (const score of [home_score, match.home_score]) {
+        const { see, put, show } = await openArchive()
+        const seen = { ...match, match_id: '1', home_score: score, half_time: undefined }
+        await put(setter('results_data'), [{ round_id: '5', round_number: 5, season: '8', matches: [seen] }])
+        await show('8')
+        expect(see($otherWeeks)).toEqual(weeks)
+      }
+    },
+  )
 
   it('stores the results of the live round at full time', async () => {
     const { open, say, tell, goTo } = await openArchive()
@@ -93,7 +93,7 @@ describe('the archive of seasons', () => {
     expect(Object.keys(readEntry('season-results') as object)).toEqual(['2/8/1'])
   })
 
-  it('verifies each shown season once per tap, beside other verifications, and keeps its verdict', async () => {
+  it('verifies a shown season once for several taps, also beside another season, and keeps its verdict', async () => {
     const { see, put, state, show, verify, land } = await openArchive()
     const answers: ((check: SeasonCheck) => void)[] = []
     await put($recompute, () => new Promise<SeasonCheck>((done) => answers.push(done)))
@@ -136,7 +136,7 @@ it.each<[string, SeasonCheck, Partial<SeasonNotes>, string, string]>([
   ['other results before', both, { otherWeeks: [2] }, 'mismatch', 'Week 2'],
   ['all that it published', both, { isHashAsNoted: true }, 'whole', 'All results of 2 weeks follow'],
   ['missing weeks', checked({ 1: true }, [2, 3]), {}, 'partial', 'Not sent were those of Week 2, Week 3.'],
-])('the verdict on a season with %s names it', (_, check, noted, verdict, text) => {
+])('a season with %s has the verdict and the words for it', (_, check, noted, verdict, text) => {
   const words = verificationWords(check, { isHashAsNoted: null, otherWeeks: [], ...noted })
   expect(words).toMatchObject({ verdict, text: expect.stringContaining(text) })
 })

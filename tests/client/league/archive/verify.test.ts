@@ -83,7 +83,7 @@ describe('the verifier of a season of the sandbox', () => {
     })
   })
 
-  it('reports missing weeks, foreign rounds and a week with another week’s matches', async () => {
+  it('reports missing weeks, rounds of no week, and a week sent twice with other matches', async () => {
     const { season, rounds } = archived(2, 611)
     const wrong = { ...rounds[0], matches: rounds[1]?.matches ?? [] } as Round
     const strays = [39, undefined].map((round_number) => ({ ...wrong, round_number }))

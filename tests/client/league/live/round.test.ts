@@ -129,7 +129,7 @@ describe('the board', () => {
     ['failed', { error: 'unknown', seq: -1 }, 'Virtual League Playouts fetch  failed', undefined],
     ['failed', { health: down }, 'The pitch is wet', 'en'],
     ['empty', {}, 'Virtual League Playouts fetch  failed', undefined],
-  ] as const)('is %s after %j', async (state, more, failure, language) => {
+  ] as const)('has the state %s after %j', async (state, more, failure, language) => {
     const { see, tell } = await stage()
     expect(see($boardState)).toBe('loading')
     await tell('live/1', {}, more)
@@ -196,7 +196,7 @@ describe('goals', () => {
       'Goal: Home 1 1, Away 1 1.',
     ],
     ['the end of many matches at once', overs, 'Full time in 4 matches.'],
-  ])('are announced with %s', (_, facts, words) => {
+  ])('and other facts are announced: %s', (_, facts, words) => {
     expect(announcementOf(facts)).toBe(words)
   })
 

@@ -82,7 +82,7 @@ describe('the replay of a bet', () => {
     expect(calls).toEqual(['bet-details {"bet_id":"7"}', 'old-bet-details {"bet_id":"7"}'])
   })
 
-  it('of an unknown bet shows the round without it', async () => {
+  it('shows the round without legs where the bet is unknown', async () => {
     const { seen, legs } = await replayOf({ 'bet-details': none, 'old-bet-details': none })
     expect([...seen(), legs()]).toEqual(['failed', ['1', '2'], []])
   })

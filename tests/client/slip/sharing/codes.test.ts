@@ -138,7 +138,7 @@ describe('an entered booking code', () => {
       'where no pick can be read',
       () => Response.json({ kind: 'sports', until: UNTIL, picks: [{}] }),
     ],
-  ])('is %s %s, until another code is entered', async (missed, _, answer) => {
+  ])('shows as %s %s, until another code is entered', async (missed, _, answer) => {
     const { has, submit, put } = await enter('ABC234', (nth) => (nth === 1 ? answer() : found()))
     expect([has($found), has($foundPath)]).toMatchObject([{ kind: missed }, null])
     await put(codeFields.entered, { code: 'ABC235' })

@@ -219,10 +219,10 @@ describe('a shared sportsbook pick', () => {
   it.each([
     ['gone', 'where its market is missing', () => page(home, 2)],
     ...[400, 404, 410, 422].map(
-      (status) => ['gone', `by a ${status}`, () => ({ status, body: { status } })] as const,
+      (status) => ['gone', `on ${status}`, () => ({ status, body: { status } })] as const,
     ),
     ...[undefined, 403, 500].map(
-      (status) => ['unknown', `by a ${status}`, () => ({ status, body: status && { status } })] as const,
+      (status) => ['unknown', `on ${status}`, () => ({ status, body: status && { status } })] as const,
     ),
   ] as const)('is %s %s', async (state, _, answer) => {
     const { legs, hasFailed } = await shared(answer)
