@@ -16,7 +16,7 @@ const past = { key: 'past/6', round_id: 6, crash_point: 1, hash: 'ab', ended_at:
 
 test.each([
   ['a list', [{ id: 'comet', name: 'Comet' }, { id: 7 }], ['comet Comet', '7 ']],
-  ['an id twice, and none', [{ id: 'a' }, null, { name: 'b' }, { id: 'a', name: 'A' }], ['a A']],
+  ['a repeated id and a missing one', [{ id: 'a' }, null, { name: 'b' }, { id: 'a', name: 'A' }], ['a A']],
   ['an empty list', [], []],
   ['no list', { id: 'comet' }, ['nare-crash ']],
 ])('the crash games are read from %s', (_, crash_games, read) => {

@@ -97,7 +97,7 @@ test.each([
   [resetByLinkForm, { mobile: '0712345678', resetToken: 'a token', password: 'x' }],
   [limitForm, limit],
   [limitForm, { ...limit, amount: 10.25 }],
-])('%o accepts %j', (form, value) => expect(complaints(form, value)).toEqual({}))
+])('the form %o accepts %j', (form, value) => expect(complaints(form, value)).toEqual({}))
 
 test.each([10.255, -1, '5'])('a limit rejects the amount %j', (amount) =>
   expect(Object.keys(complaints(limitForm, { kind: 'x', period: 'y', amount })).sort()).toEqual([

@@ -44,7 +44,7 @@ test.each([
     'sms_slip has {match}, which nothing replaces',
   ],
   ['a language that is none', { languages: ['so bad'] }, {}, 'languages.0 must be a language'],
-])('%s in an operator’s settings is left out, and reported', (_, value, operator, fault) => {
+])('%s is left out of the operator’s settings, and reported', (_, value, operator, fault) => {
   const read = readOperator(value)
   expect(read.operator).toEqual(operator)
   expect(read.faults.join('\n')).toContain(fault)

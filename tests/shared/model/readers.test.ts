@@ -40,7 +40,7 @@ test.each<readonly [string, object, (row: object) => unknown]>([
   ['an own place', { rank: 1, points: 2 }, (own) => readOwnRank({ own })],
   ['a tax', { stake_permille: 50, winnings_permille: 200 }, (row) => readFigures({ tax: [row] }).tax?.[0]],
   [
-    'the terms of a jackpot',
+    'the jackpot of the settings',
     { matches: 17, stake: 50, least_prize: 0 },
     (jackpot) => readFigures({ jackpot }).jackpot,
   ],
@@ -49,7 +49,7 @@ test.each<readonly [string, object, (row: object) => unknown]>([
     { bet_id: 12, round_id: 7, stake: 10, state: 'lost' },
     (bet) => readAnsweredCrashBet({ bet }),
   ],
-  ['fairness', { head: 'aa', salt: 'bb' }, (fairness) => readCrashFairness({ fairness })],
+  ['crash fairness', { head: 'aa', salt: 'bb' }, (fairness) => readCrashFairness({ fairness })],
 ])('%s is read with all its fields, and rejected without any one of them', (_, row, read) => {
   expect(read(row)).toBeDefined()
   for (const name of Object.keys(row)) expect(read({ ...row, [name]: undefined }), name).toBeUndefined()

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ...[{ id: 2 }, { title: 'T' }, null, 5, '', '/one.png', 'one.png', '//pictures.example/1'],
   ...['data:image/png;base64,AA', 'javascript:x', { image: 'javascript:x' }],
-])('%j is no banner, without an id and a title or the address of a picture', (banner) =>
+])('%j is no banner: it lacks an id and title, or the address of a picture', (banner) =>
   expect(readBanners([banner])).toEqual([]),
 )
 

@@ -60,9 +60,9 @@ describe('the verifier of tokens', () => {
     ['an exp that has passed', forge(hs256, { ...claims, iat: now - 61, exp: now - 1 })],
     ['a life longer than 60 s', forge(hs256, { ...claims, exp: now + 61 })],
     ['a payload that is not an object', forge(hs256, [claims])],
-    ['an empty token', ''],
+    ['no text', ''],
     ['nonsense', 'a.b.c'],
-  ])('rejects %s', async (_why, token) => {
+  ])('rejects a token with %s', async (_why, token) => {
     expect(await verified(token)).toBeUndefined()
   })
 

@@ -93,7 +93,7 @@ test.each([
   expect(verdict(login, { status, body })).toMatchObject(expected),
 )
 
-describe('the outcome of a call that moves money', () => {
+describe('the outcome for money', () => {
   const moving = callNames.filter((name) => callOf(name).money)
   const outcome = (name: CallName, status: number | undefined, body: unknown) => {
     const read = verdict(callOf(name), { status, body })
@@ -145,7 +145,7 @@ describe('the outcome of a call that moves money', () => {
     [502, 'Bad Gateway', 'unknown'],
     [503, { outcome: 'refused' }, 'unknown'],
     [504, { status: 504, error: 'Late', outcome: 'unknown' }, 'unknown'],
-  ] as const)('HTTP %s with %j', (status, body, expected) => {
+  ] as const)('after HTTP %s with %j', (status, body, expected) => {
     test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
   })
 

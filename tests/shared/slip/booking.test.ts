@@ -56,7 +56,7 @@ describe('the body of a booking', () => {
     ['a line break', { kind: 'sports', picks: [pick(1, { odd_key: 'a\nb' })] }, 'picks.0 needs'],
     ['half a character', { kind: 'sports', picks: [pick(1, { odd_key: '\ud800' })] }, 'picks.0 needs'],
     ['an id of 65 letters', picked(1, { odd_key: 'x'.repeat(65) }), 'picks.0 needs'],
-    ['two on a match', { kind: 'sports', picks: [pick(1), pick('1')] }, 'picks.1 is the second'],
+    ['two picks on a match', { kind: 'sports', picks: [pick(1), pick('1')] }, 'picks.1 is the second'],
     [
       'ids that are too long together',
       picked(20, { odd_key: 'x'.repeat(64), round_id: 'y'.repeat(64) }),

@@ -179,7 +179,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('as unknown or too-many is an error at once and retried rarely, as bad-topic never retried', () => {
+  it('as unknown or too-many is an error retried rarely, as bad-topic an error never retried', () => {
     const afterMs = (['unknown', 'too-many', 'bad-topic'] as const).map((code) => {
       const { memory, askAfterMs } = having([refusal(code)])
       expect(memory.error).toBe(code)

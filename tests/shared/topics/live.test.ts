@@ -49,7 +49,7 @@ test.each<readonly [string, Row, Row, readonly string[]]>([
   ],
   ['an unreadable row', {}, { home_score: 'four', phase: 'full-time' }, []],
   ['full-time after an unreadable row', { home_score: 'four' }, { home_score: 4, phase: 'full-time' }, []],
-])('live facts are told of %s', (_, before, after, facts) => expect(told(before, after)).toEqual(facts))
+])('the facts of %s are exact', (_, before, after, facts) => expect(told(before, after)).toEqual(facts))
 
 test('facts are told only of matches in both states, and show a match as it is afterwards', () => {
   const after = { 7: { ...base, home_score: 1, minute: 12 }, 8: { ...base, match_id: '8' }, 9: base }

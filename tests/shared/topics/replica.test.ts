@@ -4,13 +4,13 @@ import { digest } from '#shared/topics/rows.ts'
 
 const held = { epoch: 'a', seq: 7 }
 
-describe('a change against the replica’s version', () => {
+describe('a change compared with the replica', () => {
   it.each([
-    ['follows as the next one', { epoch: 'a', from: 7, seq: 8 }, 'next'],
-    ['follows as several in one', { epoch: 'a', from: 7, seq: 12 }, 'next'],
-    ['repeats as the current one', { epoch: 'a', from: 6, seq: 7 }, 'repeat'],
-    ['repeats as an older one', { epoch: 'a', from: 2, seq: 3 }, 'repeat'],
-    ['is a gap where it is too far ahead', { epoch: 'a', from: 8, seq: 9 }, 'gap'],
+    ['follows as the next version', { epoch: 'a', from: 7, seq: 8 }, 'next'],
+    ['follows over several versions', { epoch: 'a', from: 7, seq: 12 }, 'next'],
+    ['repeats the current version', { epoch: 'a', from: 6, seq: 7 }, 'repeat'],
+    ['repeats an older version', { epoch: 'a', from: 2, seq: 3 }, 'repeat'],
+    ['is a gap where it starts too far ahead', { epoch: 'a', from: 8, seq: 9 }, 'gap'],
     ['is a gap where it overlaps', { epoch: 'a', from: 5, seq: 9 }, 'gap'],
     ['is a gap in another history', { epoch: 'b', from: 7, seq: 8 }, 'gap'],
   ] as const)('%s', (_, change, step) => {
@@ -22,7 +22,7 @@ describe('a change against the replica’s version', () => {
   })
 })
 
-describe('a beat against the replica', () => {
+describe('a beat compared with the replica', () => {
   const rows = { 1: { minute: 3 } }
   const d = digest(rows)
   const proven = { ...held, rows }
@@ -30,7 +30,7 @@ describe('a beat against the replica', () => {
   it.each([
     ['agrees at the same version with the same digest', { epoch: 'a', seq: 7, digest: d }, 'same'],
     ['is a gap at the same version with another digest', { epoch: 'a', seq: 7, digest: 'x' }, 'gap'],
-    ['repeats where it is behind', { epoch: 'a', seq: 6, digest: 'x' }, 'repeat'],
+    ['repeats an older version', { epoch: 'a', seq: 6, digest: 'x' }, 'repeat'],
     ['is a gap where it is ahead', { epoch: 'a', seq: 8, digest: 'x' }, 'gap'],
     ['is a gap where it is ahead with the same rows', { epoch: 'a', seq: 8, digest: d }, 'gap'],
     ['is a gap in another history', { epoch: 'b', seq: 7, digest: d }, 'gap'],
