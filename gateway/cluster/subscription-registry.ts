@@ -67,7 +67,8 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     renew: () => renew(true),
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {
-      return (await redis.run(subscriptionsScript, [subscriptionEnds, subscribers], [subscriptions('')])) as string[]
+      const keys = [subscriptionEnds, subscribers]
+      return (await redis.run(subscriptionsScript, keys, [subscriptions('')])) as string[]
     },
     /** Removes every subscription of this gateway. Never rejects. */
     async clear() {
