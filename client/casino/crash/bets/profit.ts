@@ -23,10 +23,10 @@ type Bets = readonly CrashBet[]
 
 /** The bets of a visit: those that run are updated, and running bets that are new are added. */
 function withCurrent(visitBets: Bets, currentBets: Bets): Bets {
-  const inList = (bets: Bets, { bet_id }: CrashBet) => bets.find((bet) => bet.bet_id === bet_id)
+  const betLike = (bets: Bets, { bet_id }: CrashBet) => bets.find((bet) => bet.bet_id === bet_id)
   return [
-    ...visitBets.map((bet) => (bet.state === 'placed' ? (inList(currentBets, bet) ?? bet) : bet)),
-    ...currentBets.filter((bet) => bet.state === 'placed' && !inList(visitBets, bet)),
+    ...visitBets.map((bet) => (bet.state === 'placed' ? (betLike(currentBets, bet) ?? bet) : bet)),
+    ...currentBets.filter((bet) => bet.state === 'placed' && !betLike(visitBets, bet)),
   ]
 }
 
