@@ -73,7 +73,7 @@ async function tabsOutOfGame(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const text = await page.evaluate(() => {
       const { activeElement } = document
-      const isOutside = activeElement !== document.body && !activeElement?.closest('[data-testid=player]')
+      const isOutside = activeElement !== document.body && !activeElement?.closest('[data-testid=game-window]')
       return isOutside ? activeElement?.textContent : null
     })
     if (text !== null && text !== undefined) reached.push(text)
@@ -171,10 +171,10 @@ test.concurrent('a visitor logs in and comes back to the game; a reality check l
   // A browser without the Fullscreen API, as on an iPhone: the game covers the page, alone, until Escape.
   await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
   await full.click()
-  await page.locator('[data-testid=player][data-full]').waitFor()
+  await page.locator('[data-testid=game-window][data-full]').waitFor()
   expect(await tabsOutOfGame(page)).toEqual([])
   await full.press('Escape')
-  await page.locator('[data-testid=player]:not([data-full])').waitFor()
+  await page.locator('[data-testid=game-window]:not([data-full])').waitFor()
 
   await inGame(page, `say('failed')`)
   await page.getByRole('heading', { name: 'has stopped' }).waitFor()
