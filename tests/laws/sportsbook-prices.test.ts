@@ -79,7 +79,7 @@ test.each(sports)(
   '$name: at any moment chances add up, an open book keeps the margin, and no price is better than fair',
   (sport) => {
     let books = 0
-    for (const match of matches(sport, 15))
+    for (const match of matches(sport, 20))
       for (const at of lifeOf(match)) {
         const mood = match.walk.moodAt(match.walk.stepAt(at))
         const [oneXTwo, double] = match.simulation.markets.map((market) => {
