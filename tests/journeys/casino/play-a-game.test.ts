@@ -73,7 +73,8 @@ async function tabsOutOfGame(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const text = await page.evaluate(() => {
       const { activeElement } = document
-      const isOutside = activeElement !== document.body && !activeElement?.closest('[data-testid=game-window]')
+      const isOutside =
+        activeElement !== document.body && !activeElement?.closest('[data-testid=game-window]')
       return isOutside ? activeElement?.textContent : null
     })
     if (text !== null && text !== undefined) reached.push(text)
