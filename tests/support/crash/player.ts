@@ -19,10 +19,10 @@ const LOOKS_EVERY_MS = 40
 /** Time after which every late call has ended, in ms. */
 const OVER_MS = 3_000
 /**
- * The shares of bets with an automatic cash-out, of cancelled ones, and of those at about the start; and of
- * intents with a fault: with more of them the gateway's breaker opens and few bets are placed.
+ * The shares of bets with an automatic cash-out, of cancelled ones, and of bets and cancellations at about the start; and
+ * of intents with a fault: with more of them the gateway's breaker opens and few bets are placed.
  */
-const SHARES = { automatic: 0.3, cancelled: 0.2, late: 0.15, troubled: 0.6 }
+const SHARES = { automatic: 0.3, cancelled: 0.2, lateBet: 0.15, lateCancellation: 0.5, troubled: 0.6 }
 const calm: Scenario = { want: 'sports', habit: 'taps once', trouble: 'nothing' }
 
 export interface CrashPlayerOptions {
@@ -103,9 +103,9 @@ export async function playCrash(options: CrashPlayerOptions): Promise<readonly s
   async function playRound(slot: Slot, round: CrashRound): Promise<void> {
     const toStart = () => Math.max(0, round.starts_at - Date.now())
     /** A moment before the start, or at about the start. */
-    const early = () =>
-      Math.max(0, random() < SHARES.late ? toStart() - random() * LOOKS_EVERY_MS : random() * 0.6 * toStart())
-    await wait(early())
+    const early = (lateShare: number) =>
+      Math.max(0, random() < lateShare ? toStart() - random() * LOOKS_EVERY_MS : random() * 0.6 * toStart())
+    await wait(early(SHARES.lateBet))
     const auto = random() < SHARES.automatic ? Math.floor(105 + random() * 60) / 100 : undefined
     for (const tab of tabs) tab.type(slot, 1 + Math.floor(random() * MOST_STAKED), auto)
     if (!tabs[0].canBet(slot)) return
@@ -113,7 +113,7 @@ export async function playCrash(options: CrashPlayerOptions): Promise<readonly s
 
     const button = random() < SHARES.cancelled ? 'cancel' : 'cashOut'
     if (auto !== undefined && button === 'cashOut') return
-    await wait(button === 'cancel' ? early() : toStart() + 50 + random() * 3_000)
+    await wait(button === 'cancel' ? early(SHARES.lateCancellation) : toStart() + 50 + random() * 3_000)
     if (tabs[0].box(slot) === (button === 'cancel' ? 'waiting' : 'running'))
       await runIntent(button, slot, round)
   }
