@@ -7,7 +7,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * What the player's retry does after this many failed loads: it imports the code again, or reloads the page, since an
+ * Kind of the player's retry after this many failed loads: the code is imported again, or the page is reloaded, since an
  * older browser answers a repeated import with the failure that it has cached.
  */
 export const retryAfter = (failed: number, isOnline: boolean): 'import' | 'reload' =>

@@ -47,7 +47,7 @@ const events = {
 const querySchema = z.object({ EIO: z.literal('4'), transport: z.literal('websocket') })
 
 interface Event {
-  /** What the gateway does. */
+  /** The gateway's side of the operation. */
   readonly action: 'send' | 'receive'
   readonly args: z.core.$ZodTuple
   /** The argument of the acknowledgement; absent: the event has none. */

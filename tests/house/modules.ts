@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 
 /** An import or a re-export of a file. */
 export interface Import {
-  /** As it is written. */
+  /** The specifier as it is written. */
   readonly specifier: string
   /** The imported file, by its path from the root; undefined for a package. */
   readonly to: string | undefined

@@ -80,7 +80,7 @@ const steps = fc
     return [first, second, edited(second, stillMore, otherOutcome)]
   })
 
-/** As the wire delivers it: `__proto__` is a field like any other. */
+/** A value as the wire delivers it: `__proto__` is a field like any other. */
 function overTheWire<T>(sent: unknown): T {
   return JSON.parse(JSON.stringify(sent))
 }

@@ -96,7 +96,7 @@ export interface ReplayedLeg {
   /** True if the leg's match is in the replayed round. */
   readonly isInRound: boolean
   readonly tone: BetLeg['state']
-  /** What the leg needs to win; undefined once it is decided. */
+  /** Result that the leg still needs; undefined once it is decided. */
   readonly need?: Need
   readonly leftMinutes: number
   /** Undefined until the decision, and where the incidents do not tell. */

@@ -61,7 +61,7 @@ interface LeaguePick extends SharedPick {
   readonly round_id: string
 }
 
-/** What the provider says of the picks' rounds. */
+/** The provider's answers on the picks' rounds. */
 interface LeagueOffers {
   /** The picks that take bets, with their prices. */
   readonly openSelections: readonly Selection[]
