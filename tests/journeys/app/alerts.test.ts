@@ -42,16 +42,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Notes of a page: notifications that it asked for itself, and the last number of the badge. */
+/** Notes of a page. */
 interface Notes {
+  /** Titles of the notifications that it asked for itself. */
   readonly shown: string[]
+  /** The last number of the badge; -1 before there is one. */
   badge: number
+  /** Topics whose rows the leading tab has compared. */
+  compared: readonly string[]
 }
 
 const noteAlerts = (page: Page) =>
   page.addInitScript(() => {
-    const notes: Notes = { shown: [], badge: -1 }
+    const notes: Notes = { shown: [], badge: -1, compared: [] }
     Object.assign(window, { notes })
+    new BroadcastChannel('nare-alerts').onmessage = ({ data }) => {
+      notes.compared = Object.keys(data)
+    }
     const { showNotification } = ServiceWorkerRegistration.prototype
     ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
       notes.shown.push(title)
@@ -75,6 +82,14 @@ const shown = (page: Page) =>
 
 const showing = (page: Page, expected: readonly string[]) =>
   eventually(`what shows is ${expected}`, async () => (await shown(page)).join() === expected.join())
+
+/** Waits until this tab's alerts have loaded, and it waits to lead. */
+const waitsToLead = (page: Page) =>
+  eventually('the other tab waits to lead', () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).pending?.some(({ name }) => name === 'nare-alerts'),
+    ),
+  )
 
 const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
@@ -106,6 +121,11 @@ test('a player who follows a match and chooses goals is told of one, once over t
   // The followed match is the first on the board.
   await other.locator('[data-testid^="match-"]').first().and(other.getByTestId('match-2')).waitFor()
   await moveTo(page, '/cookie-policy')
+  // A goal before the leading tab has its first rows is none that it could tell of.
+  await eventually('the leading tab has compared the round', async () =>
+    (await notesOf(page)).compared.includes('live/10'),
+  )
+  await waitsToLead(other)
   expect(await shown(page)).toEqual([])
 
   score = { home_score: 1, away_score: 0 }
@@ -118,13 +138,7 @@ test('a player who follows a match and chooses goals is told of one, once over t
   score = { home_score: 0, away_score: 0 }
   await showing(page, [])
 
-  // The other tab waits to lead, which its alerts do once their code has loaded. The tab that told is closed, and a goal
-  // comes before the other one leads: it tells it.
-  await eventually('the other tab waits to lead', () =>
-    other.evaluate(async () =>
-      (await navigator.locks.query()).pending?.some(({ name }) => name === 'nare-alerts'),
-    ),
-  )
+  // The tab that told is closed, and a goal comes before the other one leads: it tells it.
   await page.close()
   score = { home_score: 0, away_score: 1 }
   await showing(other, ['Goal for Foundry: Harbour 0–1 Foundry · 1′'])
