@@ -3,14 +3,12 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/jackpot.ts'
 import type { JackpotResult, ResultMatch, ResultTier } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
-import { $betsShown, BetsGate } from '../bets/bets.ts'
-import { neededText } from '../bets/ticket-standing.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { styled } from '../theme/system.tsx'
-import { LinkButton } from '../ui/button/link.tsx'
 import { Card } from '../ui/card.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Remark, Trouble } from '../ui/feedback/note.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -22,7 +20,6 @@ import {
   $jackpotInPlay,
   $lastJackpot,
   $lastJackpotShown,
-  $ownTickets,
   LastJackpotGate,
   lastJackpotRetried,
 } from './results.ts'
@@ -82,6 +79,8 @@ const TicketLine = styled('div', {
   '& p': { minW: 0 },
 })
 
+const OwnTickets = lazyPart(() => import('./own-tickets.tsx'))
+
 /** The jackpot from its first kick-off to its last whistle: the player's tickets, prizes and live matches. */
 export function JackpotInPlayCard() {
   const [jackpot, user] = useUnit([$jackpotInPlay, fields.user])
@@ -92,39 +91,14 @@ export function JackpotInPlayCard() {
       <h2 id="jackpot-in-play">{t.playing(decidedCount, jackpot.matches.length)}</h2>
       {user ? (
         <IfOffered name="bets">
-          <OwnTickets jackpot={jackpot} />
+          <TicketLine data-testid="own-tickets">
+            <OwnTickets matchCount={jackpot.matches.length} />
+          </TicketLine>
         </IfOffered>
       ) : null}
       <Outcome result={jackpot} />
     </Card>
   )
-}
-
-function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
-  useGate(BetsGate, { state: 'open', kind: 'jackpot' })
-  const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])
-  return (
-    <TicketLine data-testid="own-tickets">
-      <p aria-live="polite">{standingText()}</p>
-      {tickets && tickets.length > 0 ? (
-        <LinkButton to="/my-bets" variant="subtle" size="sm">
-          {t.bets}
-        </LinkButton>
-      ) : null}
-    </TicketLine>
-  )
-
-  function standingText(): string {
-    if (!tickets) return phase === 'failed' ? t.ticketsMissed : t.ticketsLoading
-    const [best] = tickets
-    if (!best) return t.noTickets
-    const openTiers = best.tiers.filter(({ state }) => state === 'open')
-    const highestAndLowest = openTiers.length > 2 ? [openTiers[0], openTiers.at(-1)] : openTiers
-    const prizes = highestAndLowest.flatMap((tier) =>
-      tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
-    )
-    return t.standing(tickets.length, best.right, best.decidedCount, matches.length, prizes.join(', '))
-  }
 }
 
 /** The last finished jackpot. */

@@ -1,9 +1,6 @@
-import { combine, sample } from 'effector'
+import { sample } from 'effector'
 import { createGate } from 'effector-react'
-import type { Bet } from '#shared/model/bets/bet.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
-import { $bets, $betsShown } from '../bets/bets.ts'
-import { ticketStanding } from '../bets/ticket-standing.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
@@ -51,18 +48,3 @@ sample({
   filter: (id) => id === null,
   target: lastQuery.retried,
 })
-
-/** The player's tickets of the jackpot in play, the most right results first; null: not known yet. */
-export const $ownTickets = combine(
-  { bets: $bets, shown: $betsShown, jackpot: $jackpotInPlay },
-  ({ bets, shown, jackpot }) => {
-    if (!bets || !jackpot || shown.phase !== 'ready') return null
-    const matchIds = new Set(jackpot.matches.map(({ match_id }) => match_id))
-    const isTicket = ({ kind, legs }: Bet) =>
-      kind === 'jackpot' && legs.some(({ match_id }) => matchIds.has(match_id))
-    return bets
-      .filter(isTicket)
-      .map(ticketStanding)
-      .sort((one, other) => other.right - one.right)
-  },
-)

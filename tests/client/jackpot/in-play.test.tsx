@@ -3,14 +3,9 @@ import { BetsGate, betsRetried } from '#client/bets/bets.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { JackpotFrame } from '#client/jackpot/frame.tsx'
 import { JackpotGate } from '#client/jackpot/jackpot.ts'
+import OwnTickets, { $ownTickets } from '#client/jackpot/own-tickets.tsx'
 import { JackpotInPlayCard } from '#client/jackpot/result-cards.tsx'
-import {
-  $jackpotInPlay,
-  $lastJackpot,
-  $ownTickets,
-  InPlayGate,
-  LastJackpotGate,
-} from '#client/jackpot/results.ts'
+import { $jackpotInPlay, $lastJackpot, InPlayGate, LastJackpotGate } from '#client/jackpot/results.ts'
 import { setter } from '#client/state/actions.ts'
 import { wordsOf } from '../drawn.tsx'
 import { createWorld, good, openPlayer } from '../league/world.ts'
@@ -111,7 +106,7 @@ it('the results of the last jackpot load while they are shown, and reload after 
 })
 
 it('the player’s jackpot tickets show what they need, the one with most right results first', async () => {
-  const { see, put, said, card } = await openInPlay()
+  const { see, put, said, scope } = await openInPlay()
   expect(see($ownTickets)).toBeNull()
   await put(BetsGate.open, { state: 'open', kind: 'jackpot' })
   expect(see($ownTickets)).toMatchObject([
@@ -120,7 +115,7 @@ it('the player’s jackpot tickets show what they need, the one with most right 
   ])
   said.bets = { data: [ticket(3, 'won', [7, 8, 9])] }
   await put(betsRetried, undefined)
-  expect(card()).toContain('|You have no tickets in it.|')
+  expect(wordsOf(scope, <OwnTickets matchCount={3} />)).toContain('You have no tickets in it.')
 })
 
 it('the jackpot gate closes with its screen, even when the offers are unknown', async () => {
