@@ -8,14 +8,12 @@ import { $followed, $follows } from '../follows/follows.ts'
 import { roundsOf } from '../league/season/rounds.ts'
 import { $spoilers, isHidden } from '../spoilers.ts'
 import { isOtherList } from '../state/same-list.ts'
-import { fromTabs$, toTabs } from '../storage/tabs.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
 import { $now } from '../streams/clock.ts'
-import { feedWhile } from '../streams/feed.ts'
 import { followedEach } from '../streams/followed.ts'
 import { isKnown } from '../streams/topic.ts'
 import { type Outcome, roundOutcomes } from './alert.ts'
 import { $choices } from './choices.ts'
-import { AlertsGate } from './gates.ts'
 import { leadsFor } from './leader.ts'
 
 /** Most competitions followed at once, and the topics of each: its periods, an ending round and a beginning one. */
@@ -75,18 +73,17 @@ const { $states, stepped } = followedEach({
   $names: $followedRounds.map((rounds) => Object.keys(rounds)),
 })
 
-/** Channel on which the leading tab sends the rows that it compared last, by topic: the next leader goes on from them. */
-const COMPARED_CHANNEL = 'nare-alerts'
-const rowsReceived = feedWhile(AlertsGate.status, () => fromTabs$(COMPARED_CHANNEL))
-const $comparedRows = createStore<Readonly<Record<string, unknown>>>({}).on(rowsReceived, (_, messages) =>
-  fieldsOf(messages.at(-1)),
-)
+/** The rows that the previous leader compared last, by topic: this tab goes on from them. */
+const $comparedRows = createStore<Readonly<Record<string, unknown>>>({})
+const readComparedFx = createEffect(() => fieldsOf(readEntry('alerts-compared')))
+sample({ clock: $isOn.updates.filter({ fn: (isOn) => isOn }), target: readComparedFx })
+$comparedRows.on(readComparedFx.doneData, (_, rows) => rows)
 sample({
   clock: $states.updates,
   filter: $isOn,
   fn: (states) =>
     Object.fromEntries([...states].flatMap(([name, state]) => (isKnown(state) ? [[name, state.rows]] : []))),
-  target: createEffect((rows: Readonly<Record<string, Rows>>) => toTabs(COMPARED_CHANNEL, rows)),
+  target: createEffect((rows: Readonly<Record<string, Rows>>) => void writeEntry('alerts-compared', rows)),
 })
 
 /** The alerts from the newest steps of the followed rounds. */

@@ -64,6 +64,8 @@ export const storageKeys = {
   spoilers: device,
   follows: device,
   alerts: device,
+  // For the moments between two tabs that tell: what is older, a push may have told.
+  'alerts-compared': { of: 'device', ttlMs: 15_000 },
   'goal-sound': device,
   'data-lite': device,
   'used-bytes': device,

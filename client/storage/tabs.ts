@@ -1,5 +1,5 @@
 import type { Store } from 'effector'
-import { filter, firstValueFrom, fromEvent, Observable, timer } from 'rxjs'
+import { filter, firstValueFrom, fromEvent, timer } from 'rxjs'
 import type { StorageKey } from './entry.ts'
 
 /** Options for `feed`: while `$isOpen`, an item when another tab changes one of these entries or clears the storage. */
@@ -17,19 +17,3 @@ export const tabLocks = (): LockManager | undefined => (navigator as { locks?: L
 /** Waits `withinMs`, in which the other tabs come to see this tab's entries; undefined without a page. */
 export const untilOtherTabsSee = (withinMs: number): Promise<unknown> | undefined =>
   globalThis.document ? firstValueFrom(timer(withinMs)) : undefined
-
-/** Messages of this name from all tabs, including this one; none in a browser without channels. */
-export const fromTabs$ = (name: string): Observable<unknown> =>
-  new Observable((subscriber) => {
-    if (!globalThis.BroadcastChannel) return
-    const channel = new BroadcastChannel(name)
-    channel.onmessage = ({ data }) => subscriber.next(data)
-    return () => channel.close()
-  })
-
-export function toTabs(name: string, message: unknown): void {
-  if (!globalThis.BroadcastChannel) return
-  const channel = new BroadcastChannel(name)
-  channel.postMessage(message)
-  channel.close()
-}

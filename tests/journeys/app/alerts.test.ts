@@ -48,17 +48,12 @@ interface Notes {
   readonly shown: string[]
   /** The last number of the badge; -1 before there is one. */
   badge: number
-  /** Topics whose rows the leading tab has compared. */
-  compared: readonly string[]
 }
 
 const noteAlerts = (page: Page) =>
   page.addInitScript(() => {
-    const notes: Notes = { shown: [], badge: -1, compared: [] }
+    const notes: Notes = { shown: [], badge: -1 }
     Object.assign(window, { notes })
-    new BroadcastChannel('nare-alerts').onmessage = ({ data }) => {
-      notes.compared = Object.keys(data)
-    }
     const { showNotification } = ServiceWorkerRegistration.prototype
     ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
       notes.shown.push(title)
@@ -122,9 +117,7 @@ test('a player who follows a match and chooses goals is told of one, once over t
   await other.locator('[data-testid^="match-"]').first().and(other.getByTestId('match-2')).waitFor()
   await moveTo(page, '/cookie-policy')
   // A goal before the leading tab has its first rows is none that it could tell of.
-  await eventually('the leading tab has compared the round', async () =>
-    (await notesOf(page)).compared.includes('live/10'),
-  )
+  await page.waitForFunction(() => localStorage.getItem('alerts-compared')?.includes('live/10'))
   await waitsToLead(other)
   expect(await shown(page)).toEqual([])
 

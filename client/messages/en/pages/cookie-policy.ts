@@ -68,6 +68,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   follows:
     'The teams, matches, competitions and prices that you follow on this device; matches and prices until a few hours after the kick-off.',
   alerts: 'Which alerts you chose, your quiet hours, and the amount above which a cash-out is told.',
+  'alerts-compared':
+    'The scores of the rounds that you follow, for a quarter of a minute, so that each goal is told once when you close one tab of several.',
   'reality-check': 'How often you want the reality check.',
   'self-exclusion':
     'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion still applies when you come back, and is removed once it has ended.',

@@ -68,6 +68,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   follows:
     'Timu, mechi, mashindano na odds unazofuatilia kwenye kifaa hiki; mechi na odds hadi saa chache baada ya mechi kuanza.',
   alerts: 'Arifa ulizochagua, saa zako za utulivu, na kiasi ambacho toa mapema ikikipita unaarifiwa.',
+  'alerts-compared':
+    'Matokeo ya raundi unazofuata, kwa robo dakika, ili kila goli liarifiwe mara moja tu ukifunga kichupo kimoja kati ya kadhaa.',
   'reality-check': 'Unataka ukumbusho wa muda kila baada ya muda gani.',
   'self-exclusion':
     'Kwamba umejizuia: namba ya akaunti yako, hadi lini, na alichosema mwendeshaji. Hubaki unapotoka, ili kujizuia kuendelee kutumika unaporudi, na huondolewa kunapoisha.',
