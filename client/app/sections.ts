@@ -29,7 +29,10 @@ function wordOf(name: string, lead: KnownArea): string {
   return name === 'me' ? t.me : labelOf(lead)
 }
 
-/** A column's links to these screens, each with its name there and the areas in which it is the current one. */
+/**
+ * The links of a column of the table of screens, `section` for the header or `bottom` for a phone's navigation.
+ * @param leads screens that the links open
+ */
 const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: readonly KnownArea[]) =>
   leads.map((lead) => {
     const name = rowOf(lead)[column] as NonNullable<ReturnType<typeof rowOf>[Column]>
@@ -38,7 +41,11 @@ const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: rea
 
 export const sections = linksOf('section', ['competition', 'playouts', 'casino', 'jackpot', 'promotions'])
 
-/** The links to open areas whose offers, if any, the provider makes. */
+/**
+ * The links to areas that are not closed, and whose offer, if they need one, the provider makes.
+ * @param offers null until they are known
+ * @param closed areas that the operator has closed
+ */
 export const shownOf = <Row extends FrameLink>(
   links: readonly Row[],
   offers: ReadonlySet<OfferName> | null,
@@ -65,9 +72,10 @@ export const leagueAreas: readonly string[] = areasWith('slip', 'league')
 /** The areas with a slip beside the content. */
 export const slipAreas: readonly string[] = [...areasWith('slip', 'sports'), ...leagueAreas]
 
+/** The league's links of a desktop's side navigation. */
 export const leagueLinks = [...areasWith('menu', 'league'), 'my-bets' as const].map(linkTo)
 
-/** Links to screens outside the header's sections. */
+/** The side navigation's links to screens outside the header's sections. */
 export const furtherLinks = [
   linkTo('virtuals'),
   linkTo('leader-board'),
@@ -79,7 +87,7 @@ interface MenuGroup {
   readonly links: readonly FrameLink[]
 }
 
-/** The links of the menu, by subject: every area whose path needs no parameter. */
+/** The links of the menu, by subject: the areas with a menu group, the pages of the site, and the sheet to print. */
 export const menuGroups: readonly MenuGroup[] = [
   ...(['play', 'league', 'yours'] as const).map((name) => ({
     name,

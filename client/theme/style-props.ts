@@ -5,7 +5,7 @@ interface RuleArguments {
 
 type Rule = Readonly<Record<string, unknown>>
 
-/** Rules of the listed properties, by name. `margin:m` has a shorthand as well. */
+/** Rules of the listed properties, by name. `margin:m` also gives it the shorthand `m`. */
 const rules = (list: string, ruleOf: (name: string) => Rule): Record<string, Rule> =>
   Object.fromEntries(
     list.split(' ').map((entry) => {
@@ -17,7 +17,7 @@ const rules = (list: string, ruleOf: (name: string) => Rule): Record<string, Rul
 type Scale = Readonly<Record<string, string>>
 
 /** Rules of properties that resolve values from a scale and pass others on. */
-const scaled = (scale: Scale, list: string) =>
+const fromScale = (scale: Scale, list: string) =>
   rules(list, (name) => ({
     transform: (value: unknown) => ({ [name]: scale[String(value)] ?? value }),
   }))
@@ -47,7 +47,7 @@ const coloured = (list: string) =>
  * Rules of text sizes and line heights: px become rem, so that they grow with the browser's text size (16 px: 1 rem). A
  * number stays: it has no unit, or the units of a drawing.
  */
-const scalable = (list: string) =>
+const sizedInRem = (list: string) =>
   rules(list, (name) => ({
     transform: (value: unknown) => ({ [name]: typeof value === 'string' ? inRem(value) : value }),
   }))
@@ -66,6 +66,7 @@ const visuallyHidden = {
   borderWidth: '0',
 }
 
+/** Undoes `visuallyHidden`. */
 const visible = {
   position: 'static',
   width: 'auto',
@@ -83,18 +84,18 @@ const visible = {
  */
 export const utilities = {
   ...coloured('accentColor background:bg borderBottomColor borderColor color fill outlineColor stroke'),
-  ...scaled(spacing, 'gap rowGap columnGap inset insetBlock insetInline top right bottom left'),
-  ...scaled(spacing, 'insetInlineStart:insetStart insetInlineEnd:insetEnd'),
-  ...scaled(spacing, 'scrollPaddingBlock scrollPaddingInline scrollPaddingBottom scrollMarginBottom'),
-  ...scaled(spacing, 'margin:m marginTop:mt marginBottom:mb marginLeft:ml'),
-  ...scaled(spacing, 'marginInline:mx marginInlineStart:ms marginInlineEnd:me'),
-  ...scaled(spacing, 'padding:p paddingTop:pt paddingBottom:pb'),
-  ...scaled(spacing, 'paddingInline:px paddingBlock:py paddingInlineStart:ps paddingInlineEnd:pe'),
-  ...scaled(sizes, 'width:w minWidth:minW maxWidth:maxW height:h minHeight:minH maxHeight:maxH'),
-  ...scaled(sizes, 'flexBasis scrollbarWidth'),
-  ...scaled(radii, 'borderRadius'),
-  ...scaled(fonts, 'fontFamily'),
-  ...scalable('fontSize lineHeight'),
+  ...fromScale(spacing, 'gap rowGap columnGap inset insetBlock insetInline top right bottom left'),
+  ...fromScale(spacing, 'insetInlineStart:insetStart insetInlineEnd:insetEnd'),
+  ...fromScale(spacing, 'scrollPaddingBlock scrollPaddingInline scrollPaddingBottom scrollMarginBottom'),
+  ...fromScale(spacing, 'margin:m marginTop:mt marginBottom:mb marginLeft:ml'),
+  ...fromScale(spacing, 'marginInline:mx marginInlineStart:ms marginInlineEnd:me'),
+  ...fromScale(spacing, 'padding:p paddingTop:pt paddingBottom:pb'),
+  ...fromScale(spacing, 'paddingInline:px paddingBlock:py paddingInlineStart:ps paddingInlineEnd:pe'),
+  ...fromScale(sizes, 'width:w minWidth:minW maxWidth:maxW height:h minHeight:minH maxHeight:maxH'),
+  ...fromScale(sizes, 'flexBasis scrollbarWidth'),
+  ...fromScale(radii, 'borderRadius'),
+  ...fromScale(fonts, 'fontFamily'),
+  ...sizedInRem('fontSize lineHeight'),
   truncate: {
     values: { type: 'boolean' },
     transform: (isCutOff: unknown) =>

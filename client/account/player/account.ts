@@ -13,19 +13,19 @@ import { otherTabsChanges } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import {
   forgetPlayer,
-  isLeftByAnother,
+  hasDataOfAnother,
   isSamePlayer,
   readStoredUser,
   skipsUpdates,
   storeLogin,
   storeUser,
-  withKeptExclusion,
+  withStoredExclusion,
 } from './stored-user.ts'
 
-/** Open while the page is: reads the stored player and requests the operator's settings. */
+/** Open while the page is mounted. Its opening begins the session and requests the operator's settings. */
 export const AccountGate = createGate()
 
-/** The page begins: the stored player is read before the first screen's requests, which carry the player's token. */
+/** Raised before the page is mounted: the first screen's requests need the stored player's token. */
 export const pageBegun = createEvent()
 
 export const loggedIn = createEvent<User>()
@@ -40,16 +40,17 @@ export const $user = fields.user
 const userSet = setter('user')
 const loggedInSet = setter('isLoggedIn')
 
+// Of the two, `restoreFx` alone begins the session.
 const restoreFx = createEffect(readStoredUser)
 const rereadFx = createEffect(readStoredUser)
-const storeLoginFx = createEffect(({ user, isAnother }: { user: User; isAnother: boolean }) => {
-  if (isAnother) forgetPlayer()
+const storeLoginFx = createEffect(({ user, forgetsCurrent }: { user: User; forgetsCurrent: boolean }) => {
+  if (forgetsCurrent) forgetPlayer()
   storeLogin(user)
 })
 const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
 
-/** The session begins: the stored player was read as the page opened, or a login was stored. */
+/** The session begins, with a player or without one: the page was mounted, or a login was stored. */
 export const sessionBegun = merge([restoreFx.done, storeLoginFx.done])
 
 /** Another tab logged in or out, or changed the player's fields. */
@@ -61,8 +62,8 @@ sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: rerea
 interface NextPlayer {
   /** Null: nobody is logged in. */
   readonly user: User | null
-  /** True: the data of the player before is removed. */
-  readonly isAnother: boolean
+  /** True: the current player leaves, and their data is removed. */
+  readonly forgetsCurrent: boolean
 }
 
 /** The stored player, at the page's start or after a change in another tab. */
@@ -71,7 +72,7 @@ const restored = sample({
   source: $user,
   fn: (current, stored): NextPlayer => ({
     user: stored && withLaterExclusion(current, stored),
-    isAnother: current !== null && (stored === null || !isSamePlayer(current, stored)),
+    forgetsCurrent: current !== null && (stored === null || !isSamePlayer(current, stored)),
   }),
 })
 
@@ -79,8 +80,8 @@ const restored = sample({
 const loginFx = attach({
   source: $user,
   effect: (current, user: User) => ({
-    user: withKeptExclusion(user),
-    isAnother: (current !== null && !isSamePlayer(current, user)) || isLeftByAnother(user),
+    user: withStoredExclusion(user),
+    forgetsCurrent: (current !== null && !isSamePlayer(current, user)) || hasDataOfAnother(user),
   }),
 })
 sample({ clock: loggedIn, target: loginFx })
@@ -89,7 +90,7 @@ sample({ clock: loggedIn, target: loginFx })
 const nextPlayer = merge<NextPlayer>([restored, loginFx.doneData])
 sample({
   clock: nextPlayer,
-  filter: ({ isAnother }) => isAnother,
+  filter: ({ forgetsCurrent }) => forgetsCurrent,
   fn: () => undefined,
   target: playerForgotten,
 })
@@ -101,11 +102,10 @@ sample({ clock: loginFx.doneData, target: storeLoginFx })
 const refreshed = sample({
   clock: playerChanged,
   source: $user,
-  filter: (user) => user !== null && !skipsUpdates(),
+  filter: () => !skipsUpdates(),
   fn: (user, changes) => user && withChanges(user, changes),
-})
-sample({ clock: refreshed, target: userSet })
-sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
+}).filterMap((user) => user ?? undefined)
+sample({ clock: refreshed, target: [userSet, storeUserFx] })
 
 /** Ends the session at the provider, where it offers that call. The page does not wait for the answer. */
 const endSessionFx = attach({
@@ -125,8 +125,7 @@ const withLaterExclusion = (current: User | null, stored: User): User =>
   current?.token === stored.token ? { ...stored, ...laterExclusion(stored, current, Date.now()) } : stored
 
 /** The player with the changes. Changes without an exclusion, or with an earlier end, leave the exclusion as it is. */
-function withChanges(user: User, changes: object): User | null {
-  const merged = readUser({ ...user, ...changes, token: user.token })
-  const changed = readUser({ ...changes, token: user.token })
-  return merged && changed ? { ...merged, ...laterExclusion(user, changed, Date.now()) } : null
+function withChanges(user: User, changes: object): User {
+  const read = (fields: object) => readUser({ ...fields, token: user.token }) ?? user
+  return { ...read({ ...user, ...changes }), ...laterExclusion(user, read(changes), Date.now()) }
 }

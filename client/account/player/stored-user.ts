@@ -30,8 +30,8 @@ export function storeLogin(user: User): void {
 export const isSamePlayer = (one: User, other: User): boolean =>
   one.token === other.token || (one.id !== undefined && one.id === other.id)
 
-/** True if the entries that an ended session has left belong to another player. */
-export function isLeftByAnother({ id }: User): boolean {
+/** True if the stored entries belong to another player than the user, whose session ended by itself. */
+export function hasDataOfAnother({ id }: User): boolean {
   const left = readEntry('left-by')
   return left !== undefined && left !== id
 }
@@ -66,7 +66,7 @@ function keepExclusion(user: User, now = Date.now()): void {
 }
 
 /** The player with the later of two exclusions: the user's own, and the one stored on this device. */
-export function withKeptExclusion(user: User, now = Date.now()): User {
+export function withStoredExclusion(user: User, now = Date.now()): User {
   const stored = storedExclusions().get(exclusionKey(user))
   return stored ? { ...user, ...laterExclusion(user, stored, now) } : user
 }

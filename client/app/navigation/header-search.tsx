@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadChunk } from '../chunk.ts'
 
-/** The header's search box. If loading fails, the header has none. */
+/** The header's search box, which stays empty if its code does not load. */
 const SearchBox = lazy<ComponentType>(() =>
   loadChunk(() => import('../../sportsbook/search-box.tsx')).catch(() => ({ default: () => null })),
 )
@@ -36,13 +36,13 @@ const Layer = styled('div', {
 /** The search: a field on desktops, a button that opens it elsewhere. */
 export function HeaderSearch() {
   const { key } = useLocation()
-  // The address at which it is open: a navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === key
+  // Key of the history entry on which it was opened: each navigation closes it.
+  const [openedKey, setOpenedKey] = useState<string | null>(null)
+  const open = openedKey === key
   const layer = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpenOn(null)
+    setOpenedKey(null)
     opener.current?.focus()
   }
   return (
@@ -54,7 +54,7 @@ export function HeaderSearch() {
         aria-label={t.search}
         aria-expanded={open}
         onClick={() => {
-          setOpenOn(key)
+          setOpenedKey(key)
           requestAnimationFrame(() => layer.current?.querySelector('input')?.focus())
         }}
       >

@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { formPath } from '../paths.ts'
 import { roundName } from '../season/round-title.ts'
 import { pointsColumn, resultColumns, tableLook } from '../table/columns.tsx'
-import { type ClubMatch, figuresOf, lastMatches } from './form.ts'
+import { type ClubMatch, lastMatches, standingsOf } from './form.ts'
 
 const Table = styled('table', {
   ...tableLook,
@@ -100,7 +100,7 @@ function Form({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'comp
 
 /** A club's form and its figures: of all matches, at home, and away. */
 export function ClubCard({ club, matches, competition_id, isLinked = false }: ClubCardProps) {
-  const { all, home, away } = figuresOf(matches, club)
+  const { all, home, away } = standingsOf(matches, club)
   const headingId = useId()
   return (
     <Card aria-labelledby={headingId} data-testid="club">

@@ -6,7 +6,7 @@ import type { FinishedRound } from '#shared/model/league/result.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Remark } from '../../ui/feedback/note.tsx'
-import { type ClubMatch, figuresOf } from './form.ts'
+import { type ClubMatch, standingsOf } from './form.ts'
 import { $goalBoards, GoalsGate } from './goal-boards.ts'
 import { type GoalSpan, goalsByHalf, goalsByQuarter, opponentsOf, streaksOf } from './statistics.ts'
 
@@ -86,7 +86,7 @@ interface ClubChartsProps {
 
 /** Charts of a club's results: home and away, streaks, and its matches against each other club. */
 export function ClubCharts({ club, matches }: ClubChartsProps) {
-  const { home, away } = figuresOf(matches, club)
+  const { home, away } = standingsOf(matches, club)
   return (
     <>
       <BarChart

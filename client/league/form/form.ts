@@ -19,20 +19,22 @@ export interface ClubMatch extends PlayedMatch {
 }
 
 /**
- * The newest season's rounds in the order of play: by number if all have one, else the answer reversed.
+ * The newest season's rounds in the order of play. Rounds without a season belong to it for as long as their numbers
+ * fall from one to the next.
  * @param rounds newest first, as the results call answers
  */
 export function newestSeason(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
-  const season = rounds.filter((round) => round.season === rounds[0]?.season)
-  const numbers = season.flatMap(({ round_number }) => round_number ?? [])
-  if (new Set(numbers).size === season.length)
-    return season.toSorted((one, other) => Number(one.round_number) - Number(other.round_number))
-  // Rounds may name no season. Then a week number that does not fall belongs to the season before.
-  const seasonEnd = season.findIndex(
+  const season = rounds[0]?.season
+  if (season !== undefined)
+    return rounds
+      .filter((round) => round.season === season)
+      .reverse()
+      .sort((one, other) => Number(one.round_number) - Number(other.round_number))
+  const seasonEnd = rounds.findIndex(
     ({ round_number = -1 }, index) =>
-      index > 0 && round_number >= (season[index - 1]?.round_number ?? Number.POSITIVE_INFINITY),
+      index > 0 && round_number >= (rounds[index - 1]?.round_number ?? Number.POSITIVE_INFINITY),
   )
-  return season.slice(0, seasonEnd < 0 ? season.length : seasonEnd).reverse()
+  return rounds.slice(0, seasonEnd < 0 ? rounds.length : seasonEnd).reverse()
 }
 
 /** The rounds before another one, in the order of play; all of them if that is still to come. */
@@ -81,8 +83,8 @@ export const meetingsOf = (rounds: readonly FinishedRound[], club: string, other
     .filter(({ opponent }) => opponent === other)
     .toReversed()
 
-/** A club's figures: of all matches, at home, and away. */
-export function figuresOf(matches: readonly ClubMatch[], club: string) {
+/** A club's lines of a table: of all matches, at home, and away. @param club name of the club */
+export function standingsOf(matches: readonly ClubMatch[], club: string) {
   const sum = (counted: readonly ClubMatch[]) =>
     counted.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), emptyStanding(club))
   return {
@@ -92,7 +94,7 @@ export function figuresOf(matches: readonly ClubMatch[], club: string) {
   }
 }
 
-/** Positions after each week, by club; empty where a week or a name is missing, so that they cannot be computed. */
+/** Positions after each round, by club; empty where a round or a name is missing, so that they cannot be computed. */
 export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<string, readonly number[]> {
   const isComplete = rounds.every(
     ({ round_number, matches }, index) =>

@@ -1,6 +1,6 @@
 import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { timelineOf } from '../match/timeline.ts'
-import { type ClubMatch, figuresOf } from './form.ts'
+import { type ClubMatch, standingsOf } from './form.ts'
 
 /** The condition of each kind of streak. */
 const streakConditions = {
@@ -81,6 +81,6 @@ export function opponentsOf(matches: readonly ClubMatch[]) {
   const names = [...new Set(matches.map(({ opponent }) => opponent))].filter(Boolean).sort()
   return names.map((opponent) => {
     const meetings = matches.filter((match) => match.opponent === opponent)
-    return { opponent, meetings, ...figuresOf(meetings, opponent).all }
+    return { opponent, meetings, ...standingsOf(meetings, opponent).all }
   })
 }

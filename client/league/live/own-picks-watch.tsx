@@ -14,13 +14,13 @@ export default function OwnPicksWatch() {
   return offers.has('bets') ? <GeneralHistoryWatch /> : <LeagueHistoryWatch />
 }
 
-/** Follows them in the provider's history of bets of all kinds. */
+/** Follows the open bets in the provider's history of bets of all kinds. */
 function GeneralHistoryWatch() {
   useGate(BetsGate, { state: 'open', kind: 'league' })
   return null
 }
 
-/** Follows them in the specified history, which has bets on the league alone. */
+/** Follows the open bets in the league's own history, which every provider has: the lists by one gate, the legs by the other. */
 function LeagueHistoryWatch() {
   useGate(LeagueBetsGate)
   useGate(OpenLeagueBetsGate)

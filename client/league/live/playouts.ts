@@ -10,7 +10,7 @@ import { itemsOf } from '../../streams/followed.ts'
 export const byMatchId = ({ match_id: one }: Playout, { match_id: other }: Playout): number =>
   one.length - other.length || Number(one > other) - Number(one < other)
 
-/** The matches in the rows of a live round. */
+/** Reads the rows of a live round's topic into its matches, in their order. */
 export const boardOf = itemsOf(readPlayout, byMatchId)
 
 /** Topic of a round's matches. */
@@ -23,8 +23,8 @@ export function minuteOf(board: readonly Playout[]): number | undefined {
 }
 
 /**
- * The phase of the round: full time once all matches have ended, else the furthest phase of the others; undefined where
- * no match has a phase.
+ * The phase of the round, of the matches that have one: full time once all of them have ended, else the furthest phase of
+ * those still played; undefined where no match has a phase.
  */
 export function phaseOf(board: readonly Playout[]): Phase | undefined {
   const allPhases = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)
@@ -33,5 +33,6 @@ export function phaseOf(board: readonly Playout[]): Phase | undefined {
   return phases[Math.max(...unfinished.map((phase) => phases.indexOf(phase)))]
 }
 
+/** True once all matches have ended; one without a phase has not. */
 export const isOver = (board: readonly Playout[]): boolean =>
   board.length > 0 && board.every(({ phase }) => phase === 'full-time')

@@ -41,7 +41,7 @@ sample({ clock: competitionChosen, target: shownIdSet })
 
 /**
  * Shows the competition that a screen's address names, while the screen's gate is open.
- * @param exitPath path to go to when the player chooses another competition
+ * @param exitPath path to go to when the player chooses another competition and the address names one, or a round
  */
 export function showLinkedCompetition(
   {
@@ -66,10 +66,10 @@ export function showLinkedCompetition(
   })
 }
 
-const storeFx = createEffect(
+const storeChoiceFx = createEffect(
   (competition_id: string) => void writeEntry('kiron-competitions', competition_id),
 )
-sample({ clock: competitionChosen, target: storeFx })
+sample({ clock: competitionChosen, target: storeChoiceFx })
 
 /** Reads the player's stored choice when the page starts, before a screen needs it. */
 export const restoreCompetitionFx = createEffect(() => asId(readEntry('kiron-competitions')))
@@ -78,7 +78,7 @@ sample({ clock: choiceRestored, target: shownIdSet })
 
 const DEFAULT_ID = String(DEFAULT_COMPETITION_ID)
 
-/** The competition shown where the address names none: the default, or the player's last choice. */
+/** The default, or the player's last choice. A competition that a link shows leaves it as it is. */
 const $preferredId = createStore(DEFAULT_ID).on(
   [competitionChosen, choiceRestored],
   (_, competition_id) => competition_id,

@@ -37,15 +37,15 @@ const MARGIN = 6
 /** The history of a pick's price as a line of steps, with the player's own pick on it, and its figures in words. */
 export default function PriceChart({ line }: { line: LiveLine }) {
   const topic = topicOf(line)
-  const open = useUnit(historyOpened)
-  useEffect(() => void open(topic), [open, topic])
+  const openHistory = useUnit(historyOpened)
+  useEffect(() => void openHistory(topic), [openHistory, topic])
   const seen = usePart($seenPrices, (prices) => prices[topic])
   const history = usePart($histories, (histories) => histories[topic])
   const spans = knownPrices(history, seen)
   return (
     <Figure data-testid="price-line">
       {history === 'loading' ? <p role="status">{t.loading}</p> : null}
-      {history === 'failed' ? <Trouble text={t.missed} onRetry={() => open(topic)} /> : null}
+      {history === 'failed' ? <Trouble text={t.missed} onRetry={() => openHistory(topic)} /> : null}
       <Steps spans={spans} line={line} />
       <Figures spans={spans} line={line} />
     </Figure>
@@ -75,8 +75,8 @@ function Steps({ spans, line: { taken, taken_at } }: SpansProps) {
       <line className="when" x1={x(taken_at)} x2={x(taken_at)} y1={0} y2={HEIGHT} />
       {runsOf(spans).map((run) => {
         const [{ from, price }] = run as [PriceSpan]
-        const isMoment = run.at(-1)?.until === from
-        return isMoment ? (
+        const isInstant = run.at(-1)?.until === from
+        return isInstant ? (
           <circle key={from} cx={x(from)} cy={y(price)} r={2} />
         ) : (
           <polyline

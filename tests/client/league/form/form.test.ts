@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   clubMatches,
-  figuresOf,
   lastMatches,
   meetingsOf,
   newestSeason,
   positionsOf,
   roundsBefore,
   roundsUntilHidden,
+  standingsOf,
 } from '#client/league/form/form.ts'
 import { goalsByHalf, goalsByQuarter, opponentsOf, streaksOf } from '#client/league/form/statistics.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
@@ -51,6 +51,7 @@ describe('the rounds of a provider', () => {
     const named = [played(1, '5'), played(3, '5'), played(2, '5'), played(38, '4')]
     expect(numbers(newestSeason(named))).toEqual([1, 2, 3])
     expect(numbers(newestSeason([played(2), played(1), played(38), played(2)]))).toEqual([1, 2])
+    expect(numbers(newestSeason([played(2), played(1), played(38), played(37)]))).toEqual([1, 2])
   })
 
   it('keep the order of the answer and give no positions where they have no numbers', () => {
@@ -95,7 +96,7 @@ const ofAsh = (
 
 describe('the figures of a club', () => {
   it('count all its matches, and those at home and away', () => {
-    const { all, home, away } = figuresOf(ofAsh(['H', 'Birch', 4, 1], ['A', 'Cedar', 1, 1]), 'Ash')
+    const { all, home, away } = standingsOf(ofAsh(['H', 'Birch', 4, 1], ['A', 'Cedar', 1, 1]), 'Ash')
     expect(all).toMatchObject({ played: 2, won: 1, drawn: 1, goals_for: 5, goals_against: 2, points: 4 })
     expect([home, away].map(({ points, goals_for }) => [points, goals_for])).toEqual([
       [3, 4],
