@@ -49,6 +49,8 @@ export const globalCss = {
     ':focus-visible': { outlineOffset: '2px' },
   },
   '::selection': { bg: 'signal/30' },
+  // The operator's logo, which the gateway writes too. Its width may be given by its shape alone.
+  '.brand-logo': { h: '28px', w: 'auto' },
   ...crestLook,
   ...priceLook,
   ...tickingLook,

@@ -15,7 +15,7 @@ const Word = styled('span', {
 
 /** The operator's logo or name, else the product's mark and name. The link around it has the name for screen readers. */
 export function Logo() {
-  if (logoUrl) return <img src={logoUrl} alt="" height={28} />
+  if (logoUrl) return <img className="brand-logo" src={logoUrl} alt="" />
   if (brandName !== PRODUCT) return <Word>{brandName}</Word>
   return (
     <Word>

@@ -17,7 +17,7 @@ export function branded(html: string, operator: Operator): string {
   const { brand } = operator
   if (!brand) return html
   const name = escaped(brandName(operator))
-  const mark = brand.logo ? `<img src="${BRAND_MARK}" alt="" height="28">` : ''
+  const mark = brand.logo ? `<img class="brand-logo" src="${BRAND_MARK}" alt="">` : ''
   return html
     .replaceAll(wordmark, () => mark || name)
     .replaceAll(/\bNare\b/g, () => name)

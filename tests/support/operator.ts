@@ -8,6 +8,8 @@ export const jollof: Operator = {
   brand: {
     name: 'Jollof Bet',
     short_name: 'Jollof',
+    // Without a size of its own, as drawing programs write it.
+    logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><circle cx="20" cy="20" r="20"/></svg>',
     signal: { dark: '#ffb000', light: '#8a3a00' },
     signal_ink: { dark: '#1a1000', light: '#ffffff' },
   },

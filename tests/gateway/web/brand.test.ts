@@ -39,7 +39,7 @@ test('a page of an operator without a brand is the product’s', () => {
 
 test('a logo stands in the place of mark and name, as an image', () => {
   const html = branded(PAGE, { brand: { ...brand, logo: '<svg><script>alert(1)</script></svg>' } })
-  expect(html).toContain('<div id="root"><img src="/icons/brand.svg" alt="" height="28"></div>')
+  expect(html).toContain('<div id="root"><img class="brand-logo" src="/icons/brand.svg" alt=""></div>')
   expect(html).not.toContain('alert')
 })
 

@@ -66,8 +66,11 @@ async function strangeWords(page: Page, provided: Provided): Promise<readonly st
 
 /** Faults of the screen that shows. */
 async function faults(page: Page, provided: Provided): Promise<readonly string[]> {
-  const { wide, text, title, lang } = await page.evaluate(() => ({
+  const { wide, logos, text, title, lang } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,
+    logos: [...document.querySelectorAll<HTMLElement>('a[href="/"] img')]
+      .filter((logo) => logo.checkVisibility())
+      .map(({ offsetWidth, offsetHeight }) => `${offsetWidth}×${offsetHeight}`),
     text: document.body.innerText,
     title: document.title,
     lang: document.documentElement.lang,
@@ -77,6 +80,7 @@ async function faults(page: Page, provided: Provided): Promise<readonly string[]
     ...(lang === 'sw' ? [] : [`is in ${lang}`]),
     ...(await strangeWords(page, provided)),
     ...(await overflowingTexts(page, 'x')),
+    ...(logos.every((size) => size === '84×28') ? [] : [`has a logo of ${logos}`]),
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
     ...(text.includes(frame.noPage) ? ['says that something is not found'] : []),
     ...(/undefined|NaN|\[object/.test(text) ? ['shows what is no text'] : []),
