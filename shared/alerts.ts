@@ -33,7 +33,7 @@ export interface Mark {
 /** Share of a mark by which the figure must go back before it can pass the mark again: small moves repeat no alert. */
 const HYSTERESIS = 0.02
 
-/** The next `isTold` of a mark: true from the figure that passes the mark to the one that is back by HYSTERESIS. */
+/** True if an alert of the mark counts as told after a figure: from the one that passes the mark to one back by HYSTERESIS. */
 export function isToldAfter(
   { above, below, isTold = false }: Mark & { isTold?: boolean },
   figure: number,
@@ -49,13 +49,13 @@ export interface Move {
   readonly to: number
 }
 
-/** True if the move passes the mark. */
+/** True if the move passes the mark, whatever was told before. */
 export const isPassed = (mark: Mark, { from, to }: Move): boolean =>
   !isToldAfter(mark, from) && isToldAfter(mark, to)
 
 /** One subject of a subscription, with its kinds of alerts: a match, team or competition of the league, or a price. */
 export interface PushMark extends Mark {
-  /** A `followKey`, or the name of a live topic or of a selection's topic. */
+  /** Of a match its live topic, of a price its selection's topic, of a team or a competition its `followKey`. */
   readonly topic: string
   readonly kinds: readonly PushKind[]
 }

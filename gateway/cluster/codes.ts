@@ -6,7 +6,7 @@ import { commandScript, keepCodeScript } from './scripts.ts'
 /** Prefix of the keys of all codes, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{codes}:'
 
-/** The codes of all gateways, in Redis, which drops each at its end. */
+/** The codes of all gateways, in Redis, which drops each at its end. Each `keep` takes ended ones off the lists. */
 export const createRedisCodes = (
   redis: Pick<Redis, 'run'>,
   { maxCodes, maxCodesOfNetwork }: CodeBounds,

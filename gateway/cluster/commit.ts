@@ -27,11 +27,11 @@ export interface PollResult {
 export interface CommitEntry extends PollResult {
   /** The version that Redis must have stored before the commit. */
   readonly base: StoredVersion
-  /** The change from the state to the polled rows; undefined if they are equal. */
+  /** The change from the state to the polled rows; undefined if they are equal, or the poll failed. */
   readonly change: Change | undefined
   /** The state to store; undefined if Redis stores it already, or nothing. */
   readonly after: State | undefined
-  /** True for a selection that never had rows. Any name is a valid one, so Redis stores nothing of it. */
+  /** True for a selection that has had no rows yet. Any name is a valid one, so Redis stores nothing of it. */
   readonly isUnknown: boolean
 }
 
@@ -77,12 +77,12 @@ export async function commit(
     Object.keys(rows).length === 0
   const ttlMs = (entry: CommitEntry) =>
     group === SELECTIONS_GROUP && isEmpty(entry) ? emptyTtlMs : TOPIC_TTL_MS
-  const { keep } = replicas.log
+  const { keep: keptChanges } = replicas.log
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],
     [
-      ...[token, String(keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(pollMessage)],
+      ...[token, String(keptChanges), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(pollMessage)],
       ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry))),
     ],
     COMMIT_MS,
@@ -100,7 +100,7 @@ const tracesOf = (entries: readonly CommitEntry[], { traceparentOf }: Tracing) =
 
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
-/** Stored where a failed poll had no message: an empty argument would keep the previous one. */
+/** Stored where a failed poll had no message: an empty argument keeps the previous one, as after a good poll. */
 const NO_MESSAGE = ' '
 
 /** The script's arguments of one topic. */
@@ -108,11 +108,10 @@ function argumentsOf(
   { at, rows, message, isRepeated, base, after, change, isUnknown }: CommitEntry,
   ttlMs: number,
 ): string[] {
-  // Without a poll, Redis keeps the status of the last one, which another gateway may have made.
+  // Rows that are committed again bring no status, unless the whole state is stored anew: another gateway may have polled
+  // since.
   const keepsStatus = isUnknown || (isRepeated && !after)
-  const status = rows
-    ? { lastGoodAt: at, failing: 0, message: '' }
-    : { failing: 1, message: message ?? NO_MESSAGE }
+  const status = rows ? { lastGoodAt: at, failing: 0 } : { failing: 1, message: message ?? NO_MESSAGE }
   const fields: Partial<Record<(typeof stateFields)[number], unknown>> = {
     ...(after && { ...after, rows: JSON.stringify(after.rows) }),
     ...(!keepsStatus && { askedAt: at, ...status }),

@@ -8,7 +8,7 @@ export type StoredVersion = (Version & { readonly digest: string }) | undefined
 
 /** The origin of a topic's state on this gateway. `stored`: the version in Redis, on which the next commit builds. */
 export type Lineage =
-  /** Nothing was committed yet. */
+  /** Redis stores nothing of it. */
   | { readonly kind: 'new' }
   /** The cluster's: Redis stores this version. */
   | { readonly kind: 'shared' }
@@ -34,6 +34,7 @@ export function createReplicas(log: MemoryLog) {
     return replica
   }
 
+  /** The version on which the next commit builds. */
   function storedOf(topic: string): StoredVersion {
     const { lineage } = of(topic)
     if (lineage.kind === 'new') return undefined
@@ -61,7 +62,7 @@ export function createReplicas(log: MemoryLog) {
       of(topic).lineage = { kind: 'new' }
       log.replace(topic, { epoch: newEpoch(), seq: 0 }, at, {})
     },
-    /** Continues the topic under a new epoch of this gateway's own. */
+    /** Continues the topic under a new epoch of this gateway's own, as without Redis. */
     fork(topic: string, at: number, rows: Rows = log.state(topic).rows) {
       of(topic).lineage = { kind: 'own', stored: storedOf(topic) }
       log.replace(topic, { epoch: newEpoch(), seq: 0 }, at, rows)

@@ -56,7 +56,7 @@ interface Push {
 
 /** A push service: the origin of endpoints. */
 interface Service {
-  /** The oldest first, then those that are repeated. */
+  /** In the order of queueing; a repeated push is queued anew. */
   readonly waiting: Set<Push>
   underWay: number
   /** Number of pushes that were lost and wait for their pause to end. */
@@ -157,7 +157,7 @@ function sendWaiting(origin: string) {
     const [push] = waiting
     if (!push) break
     const isLate = performance.now() > push.untilMs
-    // The others wait until the breaker lets one through.
+    // The others wait while the breaker has a pause or a trial.
     if (!isLate && breaker.openForMs !== undefined) break
     waiting.delete(push)
     if (isLate) {
@@ -171,8 +171,9 @@ function sendWaiting(origin: string) {
       sendWaiting(origin)
     })
   }
-  // Anybody may name a host: idle services whose breaker is closed are forgotten.
-  if (service.underWay + service.pausing + waiting.size === 0 && !breaker.isOpen) services.delete(origin)
+  // Anybody may name a host: an idle service is forgotten, but not during a pause of its breaker.
+  const isIdle = service.underWay + service.pausing + waiting.size === 0
+  if (isIdle && breaker.openForMs === undefined) services.delete(origin)
 }
 
 /** Sends a push. Never rejects. @returns its outcome; undefined if it was lost and will be repeated */

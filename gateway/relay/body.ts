@@ -1,7 +1,7 @@
 import type { Call } from '#shared/calls/call.ts'
 import { asFields, asId } from '#shared/model/field.ts'
 
-/** Deepest nesting of a JSON body that is read: calls have a few levels, and signing visits all of them. */
+/** Deepest nesting of a JSON body that is read: calls have a few levels, and signing goes through all of them. */
 const MAX_DEPTH = 64
 
 /**
@@ -13,7 +13,7 @@ const SIGNIFICANT_DIGITS = 9
 /** The body of a request, and the values in it that could be read. */
 export interface Body {
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
-  /** The fields of a JSON object of bounded depth; undefined for any other body. */
+  /** The fields of a JSON object of bounded depth, whatever the content type; undefined for any other body. */
   readonly fields: Record<string, unknown> | undefined
   /**
    * The values of that object or of a web form, by their names in lower case. Undefined for any other body, and for one
@@ -75,12 +75,12 @@ export function namesAccount({ account = [] }: Call, { values }: Body): boolean 
   return account.length === 0 || account.some((field) => accountKey(values?.get(field.toLowerCase())))
 }
 
-/** The key of a phone number or an e-mail address; undefined for anything else. */
+/** The key of a phone number, an e-mail address or another name; undefined for anything but a text. */
 function accountKey(value: unknown): string | undefined {
   const text = asId(value)?.normalize('NFKC').trim().toLowerCase()
   if (!text || text.includes('@')) return text || undefined
   const digits = text.replace(/\D/g, '')
   return digits.length < SIGNIFICANT_DIGITS
-    ? text.replace(/[\s()+./-]/g, '')
+    ? text.replace(/[\s()+./-]/g, '') || undefined
     : digits.slice(-SIGNIFICANT_DIGITS)
 }

@@ -13,7 +13,7 @@ type Ack = (answer: unknown) => void
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
 
-/** The answer to the first entry for a topic in one subscribe request. A second one gets no changes. */
+/** The answer to the first entry for a topic in one subscribe request. A further one repeats it without its changes. */
 interface PendingAnswer {
   since: Version | undefined
   answer: SubscribeAnswer | undefined
@@ -80,7 +80,7 @@ export class Session {
     if (!this.connection.credits.spend(cost.entry)) return () => this.refusal(name, 'too-fast', TOO_FAST)
     const first = pending.get(name)
     if (first) {
-      // Entries that disagree get a snapshot.
+      // Where they name two versions, the first gets a snapshot, on which the other builds.
       if (!isSameVersion(first.since, entry.since)) first.since = undefined
       return () => this.repeatedAnswer(name, first.answer)
     }
@@ -110,6 +110,7 @@ export class Session {
   private answerAndJoin(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
     const { log, watchers, rooms, metrics } = this.deps
     const { name, topic } = watch
+    // An earlier answer of this request may have used the credits up.
     if (this.connection.credits.bucket.isOwing) {
       if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
@@ -151,7 +152,7 @@ export class Session {
     if (this.find(watch.name) !== watch) return admissionRefusal
     if (!admissionRefusal) watch.topic = topic
     const refusal = admissionRefusal ?? (await watchers.watch(topic, quota))
-    if (refusal) this.drop(watch)
+    if (refusal) this.removeFromList(watch)
     watch.opening = undefined
     return refusal
   }
@@ -160,7 +161,7 @@ export class Session {
     return this.watches.find((watch) => watch.name === name)
   }
 
-  private drop(watch: Watch) {
+  private removeFromList(watch: Watch) {
     this.watches = this.watches.filter((other) => other !== watch)
   }
 
@@ -169,7 +170,7 @@ export class Session {
     const { watchers, rooms, metrics } = this.deps
     const watch = this.find(name)
     if (!watch) return
-    this.drop(watch)
+    this.removeFromList(watch)
     rooms.leave(watch)
     if (watch.topic) watchers.unwatch(watch.topic, this.connection.credits.quota)
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })

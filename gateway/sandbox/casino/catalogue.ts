@@ -7,12 +7,12 @@ import { drawOf } from '../odds/draw.ts'
 const typeTitles = {
   slots: {
     category: 'Slots',
-    kinds: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
+    secondWords: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
   },
-  table: { category: 'Cards and wheels', kinds: ['Roulette', 'Blackjack'] },
-  crash: { category: 'Crash', kinds: ['Kite'] },
-  virtuals: { category: 'Races', kinds: ['Derby'] },
-  instant: { category: 'Mini games', kinds: ['Keno', 'Ladder'] },
+  table: { category: 'Cards and wheels', secondWords: ['Roulette', 'Blackjack'] },
+  crash: { category: 'Crash', secondWords: ['Kite'] },
+  virtuals: { category: 'Races', secondWords: ['Derby'] },
+  instant: { category: 'Mini games', secondWords: ['Keno', 'Ladder'] },
 }
 
 type GameType = keyof typeof typeTitles
@@ -24,12 +24,12 @@ export interface Game {
   readonly name: string
   readonly provider: string
   readonly type: GameType
-  /** The category; undefined for all providers but one. */
+  /** The category, of the games of SMART_SOFT; undefined for all others. */
   readonly category: string | undefined
   readonly is_new: boolean
 }
 
-/** The provider whose games are listed where a request has no `game_type`. */
+/** A request without a `game_type` lists the games of this provider. */
 export const FIRST_PROVIDER = 'pragmatic'
 
 /** The provider of the operator's own games. Crash is played in the client, each other one on a page of the sandbox. */
@@ -63,7 +63,9 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** All casino games: the operator's own first, then about 150 fictional titles in an order drawn from the seed. */
 export function createCatalogue(seed: string) {
   const titles = gameTypes.flatMap((type) =>
-    typeTitles[type].kinds.flatMap((kind) => firstWords.map((first) => ({ type, name: `${first} ${kind}` }))),
+    typeTitles[type].secondWords.flatMap((second) =>
+      firstWords.map((first) => ({ type, name: `${first} ${second}` })),
+    ),
   )
   const others = shuffle(drawOf(seed, 'casino'), titles).map(({ type, name }, index): Game => {
     const provider = providers[index % providers.length] ?? FIRST_PROVIDER

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type Database, transaction } from './database.ts'
 import { canonicalMobile, type Player } from './players.ts'
 
-/** One-time codes: number of digits, lifetime in ms, and wrong attempts after which the code is void. */
+/** One-time codes: number of digits, lifetime in ms (of links too), and wrong attempts after which the code is void. */
 export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 
 const LINK_BYTES = 32
@@ -10,7 +10,7 @@ const ID_BYTES = 16
 
 const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-interface NewReset {
+interface Reset {
   readonly reset_id: string
   readonly kind: 'code' | 'link'
   readonly mobile: string
@@ -22,11 +22,11 @@ interface NewReset {
 
 /**
  * Password resets by code or link, each valid once, for ten minutes. A new one replaces the one of its kind that the
- * same network requested for the same number; a used one voids all of its number. Another network can void none.
+ * same network requested for the same number; a used one voids all of its number. A request from another network voids none.
  */
 export function createResets(database: Database) {
   /** Stores a reset in place of the one of its kind, number and network, and drops those that have expired. */
-  const store = (reset: NewReset, now: number) =>
+  const store = (reset: Reset, now: number) =>
     transaction(database, () => {
       const { mobile, kind, network } = reset
       database.run`DELETE FROM reset WHERE expires_at <= ${now}
@@ -57,8 +57,8 @@ export function createResets(database: Database) {
       return token
     },
     /**
-     * Uses up a code, found by its id, or without one by the network that requested it. Returns the player's id;
-     * undefined for a wrong code, which counts as one attempt.
+     * Uses up a code, found by its id, or without one by the network that requested it. Returns the player's id; undefined
+     * for a wrong code, which counts as one attempt, for one that is expired or void, and for a number without an account.
      */
     spendCode(
       typed: string,
@@ -67,7 +67,7 @@ export function createResets(database: Database) {
       now: number,
     ): number | undefined {
       return transaction(database, () => {
-        const row = database.first<NewReset>`
+        const row = database.first<Reset>`
           SELECT * FROM reset WHERE mobile = ${canonicalMobile(typed)} AND kind = 'code'
           AND (reset_id = ${id} OR (${id} IS NULL AND network = ${network}))
           AND expires_at > ${now} AND tries < ${CODE.tries}`
