@@ -32,8 +32,11 @@ const FillRow = styled('div', {
 
 const RULE_ID = 'seed-rule'
 
-/** Buttons that fill the ticket at random, from a random seed or a typed one, clear it, and undo that. */
-export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
+/**
+ * Buttons that fill the ticket at random, from a random seed or a typed one, clear it, and undo that.
+ * @param jackpot null until it has loaded: they are disabled
+ */
+export function AutoPickRow({ jackpot }: { jackpot: Jackpot | null }) {
   const [fill, clear, undo] = useUnit([autoPickClicked, ticketCleared, undoClicked])
   const [canUndo, sum] = useUnit([$canUndo, $ticketSum])
   const [typed, setTyped] = useState('')
@@ -48,7 +51,12 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
 
   return (
     <FillRow>
-      <Button size="sm" variant="subtle" onClick={() => fillFrom(String(seedFrom(Math.random())))}>
+      <Button
+        size="sm"
+        variant="subtle"
+        disabled={!jackpot}
+        onClick={() => fillFrom(String(seedFrom(Math.random())))}
+      >
         {t.auto}
       </Button>
       <form
@@ -63,6 +71,7 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
           id="seed"
           inputMode="numeric"
           autoComplete="off"
+          disabled={!jackpot}
           value={typed}
           aria-invalid={isInvalid || undefined}
           aria-describedby={RULE_ID}
@@ -71,7 +80,7 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
             setInvalid(false)
           }}
         />
-        <Button type="submit" size="sm" variant="subtle">
+        <Button type="submit" size="sm" variant="subtle" disabled={!jackpot}>
           {t.fill}
         </Button>
       </form>
@@ -90,7 +99,7 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
           {t.seedRule(SEED_DIGITS)}
         </p>
       ) : (
-        <p id={RULE_ID}>{t.sameSeed(isWeighted(jackpot))}</p>
+        <p id={RULE_ID}>{t.sameSeed(!jackpot || isWeighted(jackpot))}</p>
       )}
     </FillRow>
   )

@@ -19,11 +19,13 @@ interface JackpotFrameProps {
   title: string
   /** True until the rest of the screen's first content has loaded. */
   isWaiting?: boolean
+  /** Shown above the rows while the screen loads. */
+  placeholder?: ReactNode
   children: (jackpot: Jackpot) => ReactNode
 }
 
 /** Frame of both jackpot screens: requests the jackpot, and shows its loading and failure. */
-export function JackpotFrame({ title, isWaiting = false, children }: JackpotFrameProps) {
+export function JackpotFrame({ title, isWaiting = false, placeholder, children }: JackpotFrameProps) {
   useGate(JackpotGate)
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
   const isLoading = jackpot === null || isWaiting
@@ -38,7 +40,10 @@ export function JackpotFrame({ title, isWaiting = false, children }: JackpotFram
               </LinkButton>
             </Failure>
           ) : (
-            <LoadingRows label={t.loading} count={6} height="72px" />
+            <>
+              {placeholder}
+              <LoadingRows label={t.loading} count={6} height="72px" />
+            </>
           )}
         </TitledColumn>
       ) : (

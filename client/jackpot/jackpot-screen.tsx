@@ -64,7 +64,11 @@ export default function JackpotScreen() {
   useGate(InPlayGate)
   const { phase } = useUnit($inPlayShown)
   return (
-    <JackpotFrame title={t.title} isWaiting={phase === 'loading'}>
+    <JackpotFrame
+      title={t.title}
+      isWaiting={phase === 'loading'}
+      placeholder={<AutoPickRow jackpot={null} />}
+    >
       {(jackpot) => <JackpotPicks jackpot={jackpot} />}
     </JackpotFrame>
   )
