@@ -33,7 +33,10 @@ export interface Mark {
 /** Share of a mark by which the figure must go back before it can pass the mark again: small moves repeat no alert. */
 const HYSTERESIS = 0.02
 
-/** True if an alert of the mark counts as told after a figure: from the one that passes the mark to one back by HYSTERESIS. */
+/**
+ * True if an alert of the mark counts as told after a figure: from the one that passes the mark to one back by
+ * HYSTERESIS.
+ */
 export function isToldAfter(
   { above, below, isTold = false }: Mark & { isTold?: boolean },
   figure: number,
@@ -60,7 +63,7 @@ export interface PushMark extends Mark {
   readonly kinds: readonly PushKind[]
 }
 
-/** The body of `POST /marks`. */
+/** The body of `POST /marks`, beside the browser's `subscription`. */
 export interface PushMarks {
   readonly marks: readonly PushMark[]
   /** Minutes of the UTC day. */
@@ -94,7 +97,10 @@ export interface PushRound {
   readonly facts: readonly PushFact[]
 }
 
-/** Message of a push, encrypted for its browser. `until`: epoch ms from which it is stale; `language`: the subscription's. */
+/**
+ * Message of a push, encrypted for its browser. `until`: epoch ms from which it is stale; `language`: the
+ * subscription's.
+ */
 export type PushMessage = (PushRound | { readonly price: PushPrice }) & {
   readonly until: number
   readonly language: string

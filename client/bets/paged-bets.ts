@@ -42,16 +42,16 @@ export function withPage(loaded: LoadedBets | null, { before, ...page }: BetPage
 const idsOf = (bets: readonly Bet[]): ReadonlySet<string> => new Set(bets.map(({ bet_id }) => bet_id))
 
 /**
- * Cursor of the next page to refresh: the id of the bet before it. Pages are refreshed in turn, from the end of the
- * newest bets to the end of the list, then again from the first. Undefined without older bets.
+ * Cursor of the next page to refresh: the id of the bet before it. Pages are refreshed in turn: the first one follows
+ * the newest bets, and the last one is followed by the first. Undefined without older bets.
  */
 export function nextRefreshCursor(
   { bets }: LoadedBets,
   { newestCount, lastCursor, perPage }: { newestCount: number; lastCursor: string | null; perPage: number },
 ): string | undefined {
   const firstIndex = newestCount - 1
-  const lastIndex = bets.findIndex(({ bet_id }) => bet_id === lastCursor)
-  const nextIndex = lastIndex < firstIndex ? firstIndex : lastIndex + perPage
+  const lastCursorIndex = bets.findIndex(({ bet_id }) => bet_id === lastCursor)
+  const nextIndex = lastCursorIndex < firstIndex ? firstIndex : lastCursorIndex + perPage
   const hasOlder = (index: number) => index < bets.length - 1
   const index = hasOlder(nextIndex) ? nextIndex : firstIndex
   return hasOlder(index) ? bets[index]?.bet_id : undefined

@@ -28,7 +28,7 @@ let newestLanguage: Language
 
 /**
  * Changes the page's language: copies another language's messages into the objects from which all modules read them.
- * Fails if they do not load, or if another call came meanwhile.
+ * Fails if they do not load, or if a call for another language came meanwhile.
  */
 export const changeLanguageFx = createEffect(async (language: Language): Promise<Language> => {
   newestLanguage = language
@@ -65,7 +65,10 @@ export const $hasFailed = createStore(false)
   )
   .reset(languageChosen)
 
-/** The language at the start of a visit: the player's earlier choice, else that of the page. */
+/**
+ * The language at the start of a visit: the stored one, else that of the page; if the operator does not offer it, one
+ * of the browser's languages that it does.
+ */
 export function startLanguage(): Language {
   const chosen = readEntry(LANGUAGE)
   return languageFor(operator, isLanguage(chosen) ? chosen : builtInLanguage, navigator.languages)

@@ -51,12 +51,12 @@ const fieldsOfSlip = {
   },
 } as const satisfies BySlip<object>
 
-/** Open while the page is. Reads the stored slips and follows other tabs. */
+/** Open while the page is mounted. Its opening reads the stored slips; while it is open, other tabs are followed. */
 export const SlipGate = createGate()
 
 /**
- * Event: a stored entry of the slips is to be read. Also when the session ends: a log-out removes the entry, an expired
- * session does not.
+ * Event: a stored entry of the slips is to be read. Also when the session ends, which empties the fields: a log-out
+ * removes the entry, an expired session does not.
  */
 export const readDue = (key: StorageKey) =>
   merge<unknown>([SlipGate.open, playerForgotten, feed(otherTabsChanges(SlipGate.status, [key]))])
@@ -70,12 +70,13 @@ interface AcceptedPrices {
 
 type Lines = readonly SlipLine[]
 
-/** The lines of a slip, which only its events change. */
+/** The lines of a slip. They change by its events, and when the stored entry is read again. */
 function createLines(kind: SlipKind) {
   const key = slipKeys[kind]
   const { $lines, linesSet } = fieldsOfSlip[kind]
   /** A price was tapped: its pick is added or removed, or replaces another on the match. */
   const pickToggled = createEvent<SlipLine>()
+  /** Payload: the id of the line's match. */
   const lineRemoved = createEvent<string>()
   const slipCleared = createEvent()
   const undone = createEvent()
@@ -85,14 +86,14 @@ function createLines(kind: SlipKind) {
   /** The lines changed in this tab. Payload: all lines. */
   const changed = createEvent<Lines>()
 
-  /** The lines before the last removal, which the player can undo; null: none. */
-  const $undoLines = createStore<Lines | null>(null)
-    .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
-    .reset(pickToggled, linesPlaced, playerForgotten)
-
   const restoreFx = createEffect(() => readSlip(readEntry(key)))
   sample({ clock: readDue(key), fn: () => undefined, target: restoreFx })
   sample({ clock: restoreFx.doneData, target: linesSet })
+
+  /** The lines before the last removal, which the player can undo until they change otherwise; null: none. */
+  const $undoLines = createStore<Lines | null>(null)
+    .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
+    .reset(pickToggled, linesPlaced, pricesAccepted, restoreFx.done)
 
   // A pick that is tapped before the stored slip was read is added to the stored slip.
   const restoreForPickFx = createEffect((_: SlipLine) => readSlip(readEntry(key)))
@@ -119,6 +120,7 @@ function createLines(kind: SlipKind) {
   $undoLines.reset(undoneLines)
   sample({ clock: undoneLines, target: changed })
   sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
+  // An old slip that stayed would look like another tab's.
   const storeFx = createEffect((lines: Lines) => replaceEntry(key, lines))
   sample({ clock: changed, target: [linesSet, storeFx] })
 

@@ -13,7 +13,9 @@ const Word = styled('span', {
   '& svg': { w: '20px', h: '22px', fill: 'signal' },
 })
 
-/** The operator's logo or name, else the product's mark and name. The link around it has the name for screen readers. */
+/**
+ * The operator's logo or name, else the product's mark and name. The link around it has the name for screen readers.
+ */
 export function Logo() {
   if (logoUrl) return <img className="brand-logo" src={logoUrl} alt="" />
   if (brandName !== PRODUCT) return <Word>{brandName}</Word>

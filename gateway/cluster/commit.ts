@@ -108,8 +108,8 @@ function argumentsOf(
   { at, rows, message, isRepeated, base, after, change, isUnknown }: CommitEntry,
   ttlMs: number,
 ): string[] {
-  // Rows that are committed again bring no status, unless the whole state is stored anew: another gateway may have polled
-  // since.
+  // Rows that are committed again bring no status, unless the whole state is stored anew: another gateway may have
+  // polled since.
   const keepsStatus = isUnknown || (isRepeated && !after)
   const status = rows ? { lastGoodAt: at, failing: 0 } : { failing: 1, message: message ?? NO_MESSAGE }
   const fields: Partial<Record<(typeof stateFields)[number], unknown>> = {

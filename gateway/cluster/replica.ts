@@ -18,7 +18,10 @@ export type Lineage =
 /** This gateway's copy of a topic; its state is in the log. */
 export interface Replica {
   lineage: Lineage
-  /** Time at which this gateway read the provider's last good answer, epoch ms; 0: never. */
+  /**
+   * Time of the provider's last good answer that is known here, epoch ms by the clock of the gateway that read it; 0:
+   * none.
+   */
   polledAt: number
 }
 
@@ -51,7 +54,10 @@ export function createReplicas(log: MemoryLog) {
       replicas.delete(topic)
       log.forget(topic)
     },
-    /** Applies a change of the cluster if it is the next one. @param rows the resulting rows, if they are known already */
+    /**
+     * Applies a change of the cluster if it is the next one.
+     * @param rows the resulting rows, if they are known already
+     */
     follow(change: Change, rows?: Rows): Step {
       const step = follow(log.state(change.topic), change)
       if (step === 'next') log.apply(change, rows)

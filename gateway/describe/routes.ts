@@ -8,7 +8,10 @@ import { asyncApi } from './asyncapi.ts'
 import { openApi } from './openapi.ts'
 import type { Described } from './parts.ts'
 
-/** GET /asyncapi.yaml and /openapi.yaml: this gateway's protocol for other teams. Each is made when it is first asked for. */
+/**
+ * GET /asyncapi.yaml and /openapi.yaml: this gateway's protocol for other teams. Each is made at its first request, and
+ * kept.
+ */
 export const describingRoutes =
   (config: Config): FastifyPluginAsync =>
   async (app) => {

@@ -64,7 +64,7 @@ export interface Schedule extends Planned, Attempts, Outcomes {
   /** Time of the last good poll, epoch ms by the host's clock of the gateway that made it; 0: never. */
   readonly wallAsOf: number
   /** Time up to which the plan's moments have been polled, epoch ms by the host's clock. */
-  readonly wallReached: number
+  readonly polledUpToWall: number
 }
 
 /** `refused`: the provider refuses this topic, and answers others. */
@@ -125,7 +125,7 @@ export const unpolled: Schedule = {
   isSettled: false,
   health: undefined,
   wallAsOf: 0,
-  wallReached: 0,
+  polledUpToWall: 0,
 }
 
 const NEVER = Number.POSITIVE_INFINITY

@@ -25,6 +25,8 @@ const EXPEDITED_MS = 250
 const MAX_PAUSE_MS = 10_000
 /** Time over which topics are spread that are retried together, in ms. */
 const RETRY_SPREAD_MS = 250
+/** Share of a batch's interval before its next common time in which a new topic no longer joins it. */
+const TOO_LATE_TO_JOIN = 0.25
 
 /** A time of the host's clock by our own. */
 const ownTime = (at: number, { now, wall }: Situation) => at + now - wall
@@ -43,6 +45,7 @@ type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
 export function turn(schedule: Schedule, input: Input, situation: Situation): Schedule {
   const next = { ...schedule, pokedAt: Math.max(schedule.pokedAt, situation.pokedAt) }
   if (!step(next, input, situation)) return schedule
+  // The health is told with the data: once the answer is committed.
   if (input.kind !== 'answered') next.health = stateAt(next, situation.now)
   return next
 }
@@ -116,6 +119,7 @@ function takeDue(next: Draft, { at, mayAsk }: InputOf<'due'>, situation: Situati
 
 function takeRole(next: Draft, role: Role, situation: Situation) {
   next.role = role
+  // Attempts under way no longer count.
   next.latestNth++
   next.endedNth = next.latestNth
   if (!next.isRefused) next.nextAt = undefined
@@ -135,11 +139,11 @@ function takeReport(next: Draft, { isNew, failing, ...status }: PollStatus, situ
   const askedAt = Math.min(reportedAt, now)
   if (askedAt < next.lastPoll.dueAt) return false
   next.failures = failing ? 1 : 0
-  next.wallReached = wallTime(askedAt, situation)
+  next.polledUpToWall = wallTime(askedAt, situation)
   next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(byOwnClock(status.lastGoodAt), now))
   next.wallAsOf = Math.max(next.wallAsOf, Math.min(status.lastGoodAt, wall))
   readPlan(next, situation)
-  // A clock that runs ahead does not tell the time of its poll: a new leader polls at once.
+  // The time of a clock that runs ahead counts as unknown, so that a new leader polls at once.
   next.lastPoll = { dueAt: reportedAt > now + next.everyMs ? 0 : askedAt, tookMs: 0 }
   next.isSettled ||= failing || isTimely(next, now)
   return true
@@ -165,10 +169,10 @@ function readPlan(next: Draft, situation: Situation) {
 }
 
 /** The last plan of a round that its periods drop while it is played: it is still polled to its end. */
-function runningPlan({ plan, wallReached }: Schedule, situation: Situation): Plan | undefined {
+function runningPlan({ plan, polledUpToWall }: Schedule, situation: Situation): Plan | undefined {
   const { now, wall } = situation
   const isBegun = plan?.regularTime !== undefined && plan.regularTime.from <= now
-  const reached = ownTime(Math.min(wallReached, wall), situation)
+  const reached = ownTime(Math.min(polledUpToWall, wall), situation)
   return isBegun && nextMoment(plan, reached) !== undefined ? plan : undefined
 }
 
@@ -176,9 +180,9 @@ function runningPlan({ plan, wallReached }: Schedule, situation: Situation): Pla
 function updateMoments(next: Draft, situation: Situation) {
   const { now, wall } = situation
   // A moment that was polled early, by a clock that was ahead, is polled again when it is due.
-  next.wallReached = Math.min(next.wallReached, wall)
+  next.polledUpToWall = Math.min(next.polledUpToWall, wall)
   const { plan, role } = next
-  const reached = ownTime(next.wallReached, situation)
+  const reached = ownTime(next.polledUpToWall, situation)
   next.regularSince = plan && isRegular(plan, now) ? (next.regularSince ?? now) : undefined
   next.momentAt = plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached)
 }
@@ -187,12 +191,12 @@ function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) 
   const { now } = situation
   next.latestNth++
   next.attempt = { nth: next.latestNth, dueAt, askedAt: now, isFirst }
-  next.wallReached = situation.wall
+  next.polledUpToWall = situation.wall
   updateMoments(next, situation)
   if ((next.nextAt ?? 0) > now) return
   // A new topic joins the next batch, even if its first answer is slow; not one so soon that both would share a call.
   const batch = isFirst ? next.plan?.batch : undefined
-  next.nextAt = batch && pauseEnd(now + batch.everyMs / 4, 0, batch)
+  next.nextAt = batch && pauseEnd(now + batch.everyMs * TOO_LATE_TO_JOIN, 0, batch)
 }
 
 /**
@@ -219,6 +223,7 @@ function retryAt({ plan, everyMs, failures, isRefused }: Schedule, from: number,
   const batch = plan?.batch
   if (!batch) return from + backOff(everyMs, failures, MAX_PAUSE_MS, random)
   if (isRefused) return pauseEnd(from, backOff(batch.everyMs, failures, rareMs(batch.everyMs), random), batch)
+  // Without jitter: the pause is a whole number of the batch's intervals.
   const intervals = backOff(batch.everyMs, failures, MAX_PAUSE_MS, () => 1) / batch.everyMs
   return pauseEnd(from, 0, { ...batch, everyMs: Math.round(intervals) * batch.everyMs })
 }

@@ -10,8 +10,8 @@ import type { VapidKeys } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /**
- * A thread that encrypts pushes and sends them: 10⁵ take seconds of a core, which the event loop of sockets does not have.
- * Each push service has connections, a queue and a breaker of its own, so a slow one holds up no other.
+ * A thread that encrypts pushes and sends them: 10⁵ take seconds of a core, which the event loop of sockets does not
+ * have. Each push service has connections, a queue and a breaker of its own, so a slow one holds up no other.
  */
 
 export interface WorkerSettings {

@@ -23,10 +23,12 @@ const environment = z.object({
   PRINT_JACKPOT_PATH: path,
 })
 
-/** Log level. `info` includes codes and messages to players, for development only. */
+/** Log level. `info` includes one-time codes and messages to players, for development only. */
 export type LogLevel = 'info' | 'warn'
 
-/** The options that the environment sets; empty counts as unset. Throws, naming the invalid or missing setting. */
+/**
+ * The options that the environment sets; empty counts as unset. Throws, naming the first invalid or missing setting.
+ */
 export function optionsIn(env: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(nonEmpty)

@@ -90,11 +90,10 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   /** An evicted topic ends with a beat of a new epoch: clients subscribe again and are served or refused. */
   watchers.onEvicted((topic) => {
     const health = { state: 'down', as_of: 0 } as const
-    const beat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
-    for (const watch of rooms.watches(topic)) {
-      watch.connection.push(frameOf('beat', beat))
-      sessions.get(watch.connection)?.leave(watch.name)
-    }
+    const lastBeat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
+    const frame = frameOf('beat', lastBeat)
+    // All sessions, since a watch whose request is not answered yet, or whose reader is behind, is in no room.
+    for (const session of sessions.values()) session.evict(topic, frame)
   })
   const beating = setInterval(async () => {
     let beats = 0
@@ -122,7 +121,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
         if (nth % PER_TURN === 0) await setImmediate()
         connection.push(moving)
       }
-      // A client that moves by itself reconnects at once; one that is closed backs off first.
+      // They are given time to move by themselves: one that is closed backs off before it reconnects.
       if (told.length > 0) await sleep(withinMs)
       const remaining = [...connections]
       const batchSize = Math.ceil(remaining.length / CLOSING_BATCHES)

@@ -165,6 +165,12 @@ export class Session {
     this.watches = this.watches.filter((other) => other !== watch)
   }
 
+  /** Ends the watch of an evicted topic, if there is one. @param frame for a client that follows it */
+  evict(name: string, frame: Buffer): void {
+    if (this.find(name)?.isFollowing) this.connection.push(frame)
+    this.leave(name)
+  }
+
   /** Ends the watch of a topic, if there is one. */
   leave(name: string): void {
     const { watchers, rooms, metrics } = this.deps

@@ -1,3 +1,4 @@
+import { CENTS } from '../amounts.ts'
 import type { Jackpot } from '../model/bets/jackpot.ts'
 import { asFields, asId, readEach } from '../model/field.ts'
 import { same } from '../topics/rows.ts'
@@ -22,7 +23,7 @@ export function withToggledResult(ticket: Ticket, match_id: string, result: Tick
   return { ...ticket, chosen: { ...ticket.chosen, [match_id]: sorted } }
 }
 
-/** Size and cost of a ticket, in whole cents, by the jackpot's stake for each combination. */
+/** Size of a ticket, and its cost in whole cents, by the jackpot's stake for each combination. */
 export function ticketSum({ chosen }: Ticket, { matches, stake, most_combinations }: Jackpot) {
   const counts = matches.map(({ match_id }) => chosen[match_id]?.length ?? 0)
   const filled = counts.filter((count) => count > 0).length
@@ -31,7 +32,7 @@ export function ticketSum({ chosen }: Ticket, { matches, stake, most_combination
     /** Number of matches with a result. */
     filled,
     combinations,
-    costCents: combinations * stake * 100,
+    costCents: combinations * Math.round(stake * CENTS),
     isWhole: filled === matches.length,
     isTooWide: combinations > (most_combinations ?? Number.POSITIVE_INFINITY),
   }
@@ -43,7 +44,7 @@ export function ticketBody({ jackpot_id, chosen }: Ticket) {
   return { jackpot_id, picks }
 }
 
-/** The ticket in a request body; undefined if the body has none. */
+/** The ticket in a request body; undefined without the id of a jackpot. */
 export function sentTicket(body: unknown): Ticket | undefined {
   const sent = asFields(body)
   const picks = readEach(sent?.picks, 'picks', (pick) => {

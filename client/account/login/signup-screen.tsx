@@ -24,6 +24,7 @@ export default function SignupScreen() {
   const { legal_age, phone } = useUnit($operator)
   const { state } = useLocation()
   if (user) return <Back />
+  // The account was made, but the log-in after it failed.
   if (isSignedUp && loginError)
     return (
       <TitledColumn apart title={t.oneMore}>

@@ -19,8 +19,8 @@ export type ListFields = {
 }
 
 /**
- * Creates the gate of a screen with a filtered list. While it is open, the state field `game_type` is the provider or
- * category chosen on the screen, or the default if none is chosen.
+ * Creates the gate of a screen with a filtered list. While it is open, the state field `game_type` is the games'
+ * provider, or their category, that is chosen on the screen, or the default if none is chosen.
  */
 export function createListGate() {
   const gate = createGate<{ gameType?: string }>()
@@ -42,7 +42,7 @@ function createView(view: ViewName, list: ListFields, into: UnitTargetable<Parti
     $params: combine(gate.status, fields.game_type, (isOpen, game_type) =>
       isOpen ? { game_type, view } : null,
     ),
-    // The list stays while a filter loads: a provider that does not filter answers the same list.
+    // The list stays while a filter loads: the operator's provider may not filter, and answers the same list.
     subjectOf: () => view,
     freshForMs: LIST_FRESH_FOR_MS,
   })

@@ -50,12 +50,12 @@ const LobbyButton = styled(LobbyLink, { ...buttonLook, color: 'text', ps: '1', p
 interface GameBarProps {
   request: GameRequest
   name: string
-  isFull: boolean
+  isFullScreen: boolean
   onToggleFull: () => void
 }
 
 /** The bar above a game: link to the lobby, name, balance, time in the game, buttons for reload and full screen. */
-export function GameBar({ request, name, isFull, onToggleFull }: GameBarProps) {
+export function GameBar({ request, name, isFullScreen, onToggleFull }: GameBarProps) {
   const [retry, isPending] = useUnit([playRetried, $balancePending])
   return (
     <Header>
@@ -87,8 +87,8 @@ export function GameBar({ request, name, isFull, onToggleFull }: GameBarProps) {
       <ToolButton type="button" aria-label={t.again} onClick={() => retry()}>
         <Icon name="again" size="18px" />
       </ToolButton>
-      <ToolButton type="button" aria-label={t.full} aria-pressed={isFull} onClick={onToggleFull}>
-        <Icon name={isFull ? 'shrink' : 'expand'} size="18px" />
+      <ToolButton type="button" aria-label={t.full} aria-pressed={isFullScreen} onClick={onToggleFull}>
+        <Icon name={isFullScreen ? 'shrink' : 'expand'} size="18px" />
       </ToolButton>
     </Header>
   )

@@ -7,7 +7,7 @@ import { $topDialog } from '../../ui/dialog/top.ts'
  * none, the element is to cover the page. Escape ends that cover, unless a dialog is open.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
-  const [isFull, setFull] = useState(false)
+  const [isFullScreen, setFull] = useState(false)
   const dialog = useUnit($topDialog)
   useEffect(() => {
     const onChange = () => setFull(document.fullscreenElement !== null)
@@ -15,19 +15,19 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): readonly 
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [])
   useEffect(() => {
-    if (!isFull || dialog) return
+    if (!isFullScreen || dialog) return
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.fullscreenElement) setFull(false)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [isFull, dialog])
+  }, [isFullScreen, dialog])
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen()
-    setFull(!isFull)
-    if (!isFull) element.current?.requestFullscreen?.().catch(() => undefined)
+    setFull(!isFullScreen)
+    if (!isFullScreen) element.current?.requestFullscreen?.().catch(() => undefined)
   }
-  return [isFull, toggle]
+  return [isFullScreen, toggle]
 }
 
 /** A section that covers the page. */

@@ -82,12 +82,12 @@ export function GameWindow({ request, name, fillsPage }: GameWindowProps) {
   useGate(PlayGate, { request })
   const [{ phase }, url] = useUnit([$play, fields.casino_game_url])
   const box = useRef<HTMLElement>(null)
-  const [isFull, toggleFull] = useFullScreen(box)
-  const coversPage = fillsPage || isFull
+  const [isFullScreen, toggleFull] = useFullScreen(box)
+  const coversPage = fillsPage || isFullScreen
   useInertPage(coversPage)
   return (
     <Section ref={box} data-full={coversPage ? '' : undefined} aria-label={name} data-testid="game-window">
-      <GameBar request={request} name={name} isFull={isFull} onToggleFull={toggleFull} />
+      <GameBar request={request} name={name} isFullScreen={isFullScreen} onToggleFull={toggleFull} />
       {phase === 'failed' ? null : <LandscapeHint />}
       <LowBalanceNote />
       <Stage>

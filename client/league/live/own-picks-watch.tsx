@@ -20,7 +20,10 @@ function GeneralHistoryWatch() {
   return null
 }
 
-/** Follows the open bets in the league's own history, which every provider has: the lists by one gate, the legs by the other. */
+/**
+ * Follows the open bets in the league's own history, which every provider has: the lists by one gate, the legs by the
+ * other.
+ */
 function LeagueHistoryWatch() {
   useGate(LeagueBetsGate)
   useGate(OpenLeagueBetsGate)

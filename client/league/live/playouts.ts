@@ -4,8 +4,8 @@ import { topicName } from '#shared/topics/name.ts'
 import { itemsOf } from '../../streams/followed.ts'
 
 /**
- * Order of a round's matches in every list, which does not change during play: by id, shorter ids first, so that numbers
- * are in their order. A collator would take a phone 50 ms to make.
+ * Order of a round's matches in every list, which does not change during play: by id, shorter ids first, so that
+ * numbers are in their order. A collator would take a phone 50 ms to make.
  */
 export const byMatchId = ({ match_id: one }: Playout, { match_id: other }: Playout): number =>
   one.length - other.length || Number(one > other) - Number(one < other)
@@ -23,8 +23,8 @@ export function minuteOf(board: readonly Playout[]): number | undefined {
 }
 
 /**
- * The phase of the round, of the matches that have one: full time once all of them have ended, else the furthest phase of
- * those still played; undefined where no match has a phase.
+ * The phase of the round, of the matches that have one: full time once all of them have ended, else the furthest phase
+ * of those still played; undefined where no match has a phase.
  */
 export function phaseOf(board: readonly Playout[]): Phase | undefined {
   const allPhases = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)

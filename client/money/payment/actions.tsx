@@ -6,9 +6,9 @@ import { t } from '#messages/money.ts'
 interface OpenActionsProps {
   payments: { readonly resendClicked: EventCallable<void>; readonly letGoClicked: EventCallable<void> }
   $sending: Store<boolean>
-  /** False while the provider still acts on it. */
+  /** False while the provider still acts on the payment: it cannot be sent again then. */
   isResendable?: boolean
-  /** True if the player may give it up. */
+  /** True if the player may give the payment up. */
   isLeavable: boolean
 }
 

@@ -57,13 +57,14 @@ export function Failure({ title, text, further, retryLabel = t.again, onRetry, c
 
 interface MessageProps {
   title: string
+  /** Our own text, or the provider's answer, which may be in another language. */
   text: string
   icon?: IconName
   children?: ReactNode
 }
 
 interface FailureProps extends Omit<MessageProps, 'icon'> {
-  /** A sentence after the text, with a full stop between them (`sentenceAfter`). */
+  /** Follows the text directly: made by `sentenceAfter`, which puts a full stop between the two. */
   further?: string
   retryLabel?: string
   onRetry: () => void

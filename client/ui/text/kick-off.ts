@@ -10,7 +10,7 @@ const SIX_DAYS_MS = 6 * 24 * HOUR_MS
 const weekday = dateFormat({ weekday: 'short' })
 const date = dateFormat({ day: 'numeric', month: 'short' })
 
-/** Kick-off time in its shortest form: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`. */
+/** Kick-off, epoch ms, in its shortest form: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`; once past, `soon`. */
 export function kickOffText(startTime: number, now: number): string {
   const leftMs = startTime - now
   if (leftMs <= 0) return t.soon

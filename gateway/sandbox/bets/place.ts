@@ -13,7 +13,9 @@ const { max_payout, max_picks, boost } = bettingLimits
 
 type SlipPick = SlipForm['betslip'][number]
 
-/** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
+/**
+ * Places a slip at the prices of this moment or refuses all of it. A repeated reference gets the first answer again.
+ */
 export function placeSlip(deps: BetDeps, caller: Caller, slip: SlipForm): Answer {
   const { player_id } = caller
   return deps.ledger.intents.decideOnce(caller, slip.reference, deps.now, () => {
@@ -24,9 +26,11 @@ export function placeSlip(deps: BetDeps, caller: Caller, slip: SlipForm): Answer
     const at = deps.now()
     const legs = betslip.map((pick) => legOf(pick, deps.offering.find(pick, at), accept))
     const refusedLegs = legs.filter((leg) => 'reason' in leg)
-    const isMovedOnly = refusedLegs.every(({ reason }) => reason === 'moved')
-    const error = isMovedOnly ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now'
-    if (refusedLegs.length > 0) return refused(409, error, { legs: refusedLegs })
+    if (refusedLegs.length > 0) {
+      const isMovedOnly = refusedLegs.every(({ reason }) => reason === 'moved')
+      const error = isMovedOnly ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now'
+      return refused(409, error, { legs: refusedLegs })
+    }
     const acceptedLegs = legs.flatMap((leg) => ('reason' in leg ? [] : [leg]))
     const paymentRefusal = payStake(deps, player_id, reference, stake)
     if (paymentRefusal) return paymentRefusal

@@ -3,7 +3,9 @@ import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { nameList } from '../names.ts'
 import { drawOf } from '../odds/draw.ts'
 
-/** For each type of game, the category and the second words of its titles: each second word follows every first word. */
+/**
+ * For each type of game, the category and the second words of its titles: each second word follows every first word.
+ */
 const typeTitles = {
   slots: {
     category: 'Slots',

@@ -22,7 +22,8 @@ interface Reset {
 
 /**
  * Password resets by code or link, each valid once, for ten minutes. A new one replaces the one of its kind that the
- * same network requested for the same number; a used one voids all of its number. A request from another network voids none.
+ * same network requested for the same number; a used one voids all of its number. A request from another network voids
+ * none.
  */
 export function createResets(database: Database) {
   /** Stores a reset in place of the one of its kind, number and network, and drops those that have expired. */
@@ -57,8 +58,9 @@ export function createResets(database: Database) {
       return token
     },
     /**
-     * Uses up a code, found by its id, or without one by the network that requested it. Returns the player's id; undefined
-     * for a wrong code, which counts as one attempt, for one that is expired or void, and for a number without an account.
+     * Uses up a code, found by its id, or without one by the network that requested it. Returns the player's id;
+     * undefined for a wrong code, which counts as one attempt, for one that is expired or void, and for a number
+     * without an account.
      */
     spendCode(
       typed: string,
@@ -81,7 +83,9 @@ export function createResets(database: Database) {
     },
     /** The number of a link's account; does not use the link up. */
     mobileOf: (token: string, now: number): string | undefined => findLink(token, now)?.mobile,
-    /** Uses up a link. Returns the player's id; undefined for a wrong token, or where the typed number is not its own. */
+    /**
+     * Uses up a link. Returns the player's id; undefined for a wrong token, or where the typed number is not its own.
+     */
     spendLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
         const link = findLink(token, now)

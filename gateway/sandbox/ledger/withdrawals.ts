@@ -8,15 +8,22 @@ export interface WithdrawalRow {
   readonly reference: string
   readonly amount_cents: number
   readonly mobile: string
+  /** Time of the request, epoch ms. */
   readonly asked_at: number
   /** Time of the payout, epoch ms. */
   readonly due_at: number
 }
 
-/** Withdrawals: the money moves from the player's account to the payouts at once, and is paid later. Final. */
+/**
+ * Withdrawals: the money moves from the player's account to the payouts at once, and is paid later. It cannot be taken
+ * back.
+ */
 export function createWithdrawals(database: Database, movements: Movements) {
   return {
-    /** Makes a withdrawal and returns it; for a repeated reference, the earlier one. Undefined: the balance is too small. */
+    /**
+     * Makes a withdrawal and returns it; for a repeated reference, the earlier one. Undefined: the balance is too
+     * small.
+     */
     ask(withdrawal: Omit<WithdrawalRow, 'withdrawal_id'>): WithdrawalRow | undefined {
       const { player_id, reference, amount_cents, asked_at } = withdrawal
       return transaction(database, () => {
@@ -34,6 +41,7 @@ export function createWithdrawals(database: Database, movements: Movements) {
         return row
       })
     },
+    /** Pays all withdrawals that are due at `now`, epoch ms, each at its due time. */
     payDue(now: number): void {
       const due = database.all<WithdrawalRow>`
         SELECT * FROM withdrawal WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at, withdrawal_id`

@@ -9,12 +9,15 @@ import type { Provider } from './provider.ts'
 const switchForm = z.strictObject({
   /** A call's path; absent or `*`: all calls. */
   path: z.string().default('*'),
-  /** Null: remove the fault. */
+  /** Null: remove the path's fault; of `*`, all faults. */
   fault: faultForm.nullable(),
 })
 const voidForm = z.strictObject({ match_id: z.int() })
 
-/** The test switches, on the sandbox's own port only: faults, messages, reactions of phones, abandoned matches. */
+/**
+ * The test switches, on the sandbox's own port only: faults, messages, the answers of players' phones to deposits,
+ * abandoned matches.
+ */
 export function switchRoutes(app: FastifyInstance, { sandbox, ledger, bets }: Provider): void {
   app.post('/sandbox/faults', async (request) => {
     const { path, fault } = switchForm.parse(request.body)

@@ -14,12 +14,14 @@ export const deflateTerms = {
 /** Parameters that do not restrict the gateway's side. Clients that restrict it get plain frames. */
 const acceptableParameter = /^client_(?:no_context_takeover|max_window_bits(?:=(?:[89]|1[0-5]))?)$/
 
-/** Safari, whose deflate had faults for years. All other browsers name the version 537.36 of WebKit for good. */
+/**
+ * Safari and every browser of iOS, whose deflate had faults for years. All others name the version 537.36 of WebKit.
+ */
 const SAFARI = /AppleWebKit\/(?!537\.36)/
 
 /**
- * True if the client offers permessage-deflate on acceptable terms, and is not Safari. Any other offer is declined, as RFC
- * 7692 has it.
+ * True if the client offers permessage-deflate on acceptable terms, and is not Safari. To any other offer the answer is
+ * silence, as RFC 7692 has it, and its frames stay plain.
  */
 export function acceptsDeflate(headers: IncomingHttpHeaders): boolean {
   const offers = headers['sec-websocket-extensions']?.split(',') ?? []
@@ -48,7 +50,7 @@ interface AgreedDeflate {
 
 /**
  * Inflates a client's messages on the event loop, a few µs for the pong that a browser deflates every 15 s. `ws` makes
- * an inflater for each client and runs it in the thread pool: 25 KiB, and as much CPU time as fifty deliveries.
+ * an inflater of 25 KiB for each client, and each message costs it as much CPU time as fifty deliveries.
  * @param done called in a later tick, as `ws` expects; of a piece that is not the last, without bytes
  */
 export function inflate(

@@ -71,6 +71,19 @@ describe('a pick', () => {
 })
 
 describe('a slip', () => {
+  it('undoes no removal from before a change in another tab, which it would take back', async () => {
+    const shelf = createShelf()
+    const { toggle, lines, put, land } = await openSlip(undefined, shelf)
+    for (const match of [1, 2]) await toggle(line(match))
+    await put(slips.sports.lineRemoved, '1')
+    const stored = shelf.getItem('betslip') ?? ''
+    shelf.setItem('betslip', stored.replace('"match_id":"2"', '"match_id":"3"'))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'betslip' }))
+    await land()
+    await put(slips.sports.undone, undefined)
+    expect(ids(lines())).toEqual(['3'])
+  })
+
   it('undoes only its last removal or clearing, and none after a new pick or a placed bet', async () => {
     const { toggle, lines, put, scope } = await openSlip()
     const undoable = () => scope.getState(slips.sports.$undoable)

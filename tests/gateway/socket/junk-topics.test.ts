@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { codeOf } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import { picksOf, scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
 import type { Provider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -94,6 +94,23 @@ test('a watcher of an evicted topic gets a beat of another epoch, and its new su
   expect(await stage.metric('gateway_subscriptions')).toBe(3)
   player.unsubscribe(...some(3, junk))
   await eventually('there is room', async () => codeOf((await player.subscribe(junk(0)))[0]) === undefined)
+})
+
+test('a topic that is evicted before its request is answered can be requested anew', async () => {
+  const stage = await openLeague({ MAX_TOPICS: 3, ADDRESS_SHARE: 100 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  stage.provider.on(LIVE, { after: released, body: liveAnswer(match(1)).body })
+  const player = await stage.comer('10.0.0.1')
+  const answers = player.subscribe(...some(3, junk), 'live/10')
+  await eventually('all are polled but the round', async () => (await polled(stage)) === 3)
+  const other = await stage.comer('10.0.0.2')
+  await other.subscribe(real(1))
+  release()
+  const codes = (await answers).map(codeOf)
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(1)
+  const evicted = junk(codes.indexOf('unavailable'))
+  player.unsubscribe(...some(3, junk).filter((topic) => topic !== evicted))
+  await eventually('there is room', async () => codeOf((await player.subscribe(evicted))[0]) === undefined)
 })
 
 test('a topic without rows is polled rarely, however often it is watched anew', async () => {

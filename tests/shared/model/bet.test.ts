@@ -95,7 +95,7 @@ test.each([
   ['the body itself', row],
 ])('the details of a bet are read from %s', (_, body) => expect(betDetailsRow(body)).toMatchObject(row))
 
-test.each([undefined, 'x', { data: [] }, { data: ['x'] }, []])('no bet details are read from %j', (body) =>
+test.for([undefined, 'x', { data: [] }, { data: ['x'] }, []])('no bet details are read from %j', (body) =>
   expect(betDetailsRow(body)).toBeUndefined(),
 )
 

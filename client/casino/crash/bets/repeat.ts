@@ -13,7 +13,7 @@ import { netCentsOf } from './profit.ts'
 
 const MOST_ROUNDS = 100
 
-/** The limits of a repeat: number of rounds, total loss and total win in cents; null: none. */
+/** The limits of a repeat: number of rounds, total loss and total win in cents; null: no such limit. */
 interface RepeatLimits {
   readonly rounds: number
   readonly lossCents: number | null
@@ -36,8 +36,9 @@ export function readLimits({ stake, rounds, loss, win }: Omit<BoxTexts, 'auto'>)
 }
 
 /**
- * Reason for the end of a repeat: a limit, or the player's tap or leave. `reminded`: the reality check is due.
- * `blocked`: the box cannot bet, or its queued bet was dropped.
+ * Reason for the end of a repeat: a limit, or the player's tap or leave. `refused`: by the provider. `unknown`: the
+ * outcome of a request is not known, or the player gave it up. `reminded`: the reality check is due. `blocked`: the box
+ * cannot bet, another game uses it, another tab was first, or its queued bet was dropped.
  */
 type EndReason = keyof RepeatLimits | 'tapped' | 'left' | 'refused' | 'unknown' | 'reminded' | 'blocked'
 

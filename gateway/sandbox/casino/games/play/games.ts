@@ -43,7 +43,7 @@ export function createGames(deps: MoneyDeps) {
       return good({
         player: player_id,
         ...terms[game],
-        seed: ledger.within(() => seeds.rowOf(player_id)),
+        seed: ledger.within(() => seeds.shownSeeds(player_id)),
         rounds: listed.map(rounds.rowOf),
         open: open && rounds.rowOf(open),
       })

@@ -31,8 +31,8 @@ export function createSeeds({ ledger, now }: MoneyDeps) {
     return seeds.next(player_id) ?? seeds.commit(player_id, server_seed, seedHash(server_seed), now())
   }
 
-  /** The seeds that a player sees. The next server seed's hash is known before the client seed is chosen. */
-  function rowOf(player_id: number) {
+  /** The seeds that a player sees: the next server seed's hash is known before the client seed is chosen. */
+  function shownSeeds(player_id: number) {
     const next = commitmentOf(committedSeed(player_id))
     const seedInUse = seeds.current(player_id)
     if (!seedInUse) return { next }
@@ -43,7 +43,7 @@ export function createSeeds({ ledger, now }: MoneyDeps) {
   }
 
   return {
-    rowOf,
+    shownSeeds,
     /**
      * Reveals the seed in use, and puts the committed one in use.
      * @param form `from` is the hash of the seed in use, absent before the first; with any other nothing changes
@@ -51,19 +51,20 @@ export function createSeeds({ ledger, now }: MoneyDeps) {
     rotate(player_id: number, form: { client_seed: string; from?: string | undefined }): Answer {
       return ledger.within(() => {
         const seedInUse = seeds.current(player_id)
-        if (seedInUse?.server_seed_hash !== form.from) return good({ seed: rowOf(player_id) })
+        if (seedInUse?.server_seed_hash !== form.from) return good({ seed: shownSeeds(player_id) })
         if (seedInUse && rounds.isOpenOn(seedInUse.seed_id))
           return refused(409, 'Finish your open round of mines first: its seed would show where they are')
         const next = committedSeed(player_id)
         if (seedInUse) seeds.reveal(seedInUse.seed_id, now())
         seeds.use(next.seed_id, form.client_seed)
-        return good({ seed: rowOf(player_id) })
+        return good({ seed: shownSeeds(player_id) })
       })
     },
+    /** The numbers of a round, by its seed, in use or revealed. */
     numbersOf({ seed_id, nonce }: GameRound): Uniform {
       const { server_seed, client_seed } = seeds.find(seed_id) ?? {}
       if (server_seed === undefined || client_seed === undefined)
-        throw new Error(`Seed ${seed_id} is not in use`)
+        throw new Error(`Seed ${seed_id} was never in use`)
       return uniformOf({ server_seed, client_seed, nonce })
     },
   }
