@@ -26,6 +26,7 @@ import { globalStyles } from './theme/global-styles.tsx'
 /** The gateway's additions to the page of a first screen. The build adds the files. */
 type Start = Omit<EntryPath, 'files'>
 
+/** A stand-in for the operator's banner, whose words and address the gateway puts in. */
 const bannerOf = (art: BannerArt): Banner => ({
   id: '1',
   ...BANNER_WORDS,
@@ -48,7 +49,7 @@ export const prerender = async (paths: readonly string[]) => ({
   },
 })
 
-/** Prerenders the first screens, with the components that later replace the markup. */
+/** Prerenders the first screens, with the components that later run in the browser and replace this markup. */
 async function prerenderScreens(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
   for (const path of paths) {

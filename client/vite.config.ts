@@ -15,7 +15,9 @@ import { readerFile } from './bundle/reader.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-/** Writes the gateway's additions to the page of each first screen: markup, requests and files. */
+/**
+ * Writes the files from which the gateway completes the page of each first screen: markup, requests and names of files.
+ */
 function prerender(prerendered: () => Promise<Prerendered>): Plugin {
   return {
     name: 'nare:prerender',
@@ -140,6 +142,7 @@ export default defineConfig(({ mode, command }) => {
         '/topics': gateway,
         '/codes': gateway,
         '/marks': gateway,
+        '/calendar': gateway,
       },
     },
   }

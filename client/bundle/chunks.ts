@@ -52,7 +52,7 @@ function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[]
 /** Modules grouped by the screens that load them: ours, and those of a library of small functions. */
 const groupedModules = /\/(client|shared|patronum)\//
 
-/** A group of the modules that several screens share, named by the first screens that load them. */
+/** A group of the modules that two chunks or more load, named by the first screens that load them. */
 const shared = (
   debugName: string,
   chunkNameOf: (pages: readonly string[]) => string | null,

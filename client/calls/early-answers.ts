@@ -1,7 +1,7 @@
 import { byFetch, type RestCall, type Transport } from '#shared/provider/request.ts'
 import { paused } from '../streams/pause.ts'
 
-/** Age above which an early answer is not used, in ms. */
+/** Time since its request above which an early answer is not used, in ms. */
 const FRESH_FOR_MS = 10_000
 
 interface EarlyAnswer {
@@ -20,6 +20,7 @@ const earlyAnswers = () => (globalThis as { early?: EarlyAnswers }).early
 /** A transport that returns the early answer to a call; undefined where there is none, or it was used before. */
 export function earlyTransport({ url, method, data, token }: RestCall): Transport | undefined {
   const body = method === 'POST' ? [JSON.stringify(data ?? {})] : []
+  // As index.html makes it.
   const key = [token, url, ...body].join(' ')
   const early = earlyAnswers()?.get(key)
   earlyAnswers()?.delete(key)
@@ -40,7 +41,7 @@ function rawAnswerOf(answer: EarlyAnswer | undefined) {
   return { status, headers: new Headers(), bytes: new Uint8Array(bytes) }
 }
 
-/** Resolves once the early answers have come and were read, or after `withinMs`. */
+/** Resolves once the early answers that are not used yet have come and were read, or after `withinMs`. */
 export async function untilEarlyAnswers(withinMs: number): Promise<void> {
   const answers = [...(earlyAnswers()?.values() ?? [])]
   if (answers.length === 0) return

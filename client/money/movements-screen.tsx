@@ -68,6 +68,7 @@ function History() {
 
 function MovementLine({ movement: { kind, amount, state, made_at } }: { movement: PlayerMovement }) {
   const [currency, now] = useUnit([$currency, $now])
+  // A pending withdrawal is taken off already, a pending deposit is not added yet.
   const isInBalance = state === 'done' || (state === 'pending' && kind !== 'deposit')
   const color = amount > 0 ? 'up' : 'text'
   return (

@@ -5,7 +5,7 @@ import { requestFx } from '../calls/call-fx.ts'
 import { feedWhile } from '../streams/feed.ts'
 import { $link } from '../streams/topics.ts'
 
-/** Open while the page is. */
+/** Open while the page is mounted. */
 export const ShellGate = createGate()
 
 /** True if the service worker has opened this page offline, or the device reports no connection. */
@@ -27,12 +27,12 @@ export const gatewayReached = merge([
 /** True while the page has no connection. Any readable answer ends it. */
 export const $offline = createStore(false)
   .on(checkFx.doneData, (_, offline) => offline)
-  .on(changes, (offline, words) => words.at(-1) ?? offline)
+  .on(changes, (offline, batch) => batch.at(-1) ?? offline)
   .on(gatewayReached, () => false)
 
 sample({ clock: ShellGate.open, target: checkFx })
 
-/** Open while the frame shows. */
+/** Its opening installs the service worker: the page's frame is drawn. */
 export const WorkerGate = createGate()
 
 /** Installs the service worker after the page's load event and first render, so that it delays neither. */

@@ -59,23 +59,28 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
     }))
   const $states = $followed.map(({ states }) => states)
 
-  const $freshness = createStore<Freshness>(connecting)
-  sample({
-    clock: [$states, $now, $link],
-    source: { states: $states, clock: $clock, link: $link },
-    fn: ({ states, clock, link }) => {
-      const freshnessOfEach = [...states.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
-      return worstOf(freshnessOfEach, link)
-    },
-    target: $freshness,
-  })
   const absenceFx = createPause(() => ABSENT_AFTER_MS)
   sample({ clock: $shows, filter: (shows) => !shows, fn: () => undefined, target: absenceFx })
+  const absent = sample({ clock: absenceFx.done, source: $shows, filter: (shows) => !shows })
+  /** The topics with a state since the last absence: states from before it are not trusted. */
+  const $trusted = createStore<ReadonlySet<string>>(new Set())
+    .on(statesCame, (trusted, states) =>
+      states.every(({ topic }) => trusted.has(topic))
+        ? trusted
+        : new Set([...trusted, ...states.map(({ topic }) => topic)]),
+    )
+    .on(absent, () => new Set())
+
+  const $freshness = createStore<Freshness>(connecting)
   sample({
-    clock: absenceFx.done,
-    source: $shows,
-    filter: (shows) => !shows,
-    fn: () => connecting,
+    clock: [$states, $now, $link, absent],
+    source: { states: $states, trusted: $trusted, clock: $clock, link: $link },
+    fn: ({ states, trusted, clock, link }) => {
+      const freshnessOfEach = [...states].map(([name, state]) =>
+        freshnessOf(trusted.has(name) ? state : null, clock().now(), beatMs),
+      )
+      return worstOf(freshnessOfEach, link)
+    },
     target: $freshness,
   })
 

@@ -10,10 +10,10 @@ const keyOf = (jti: string) => PREFIX + createHash('sha256').update(jti).digest(
 
 /**
  * Passes each poke on to every gateway once, this one included.
- * @param listener `poked` is called with the topics of each poke. `missedPokes` is called when some may be missing: when
- * Redis is lost or back, and before a poke whose predecessor (`after`, its `jti`) is not remembered.
- * @returns a function that publishes a poke. It resolves with false for a `jti` that was published before, and rejects if
- * Redis does not answer.
+ * @param listener `poked` is called with the topics of each poke. `missedPokes` is called when some may be missing:
+ * when Redis is lost or back, and before a poke whose predecessor (`after` is its `jti`) is not remembered.
+ * @returns a function that publishes a poke. It resolves with false for a `jti` that was published before, and rejects
+ * if Redis does not answer.
  */
 export function passByRedis(
   redis: Redis,
@@ -22,10 +22,11 @@ export function passByRedis(
   redis.onConnectionChange(listener.missedPokes)
   redis
     .subscribe(CHANNEL, (message) => {
-      // `1`: the poke before this one, which `after` names, is not remembered.
+      // A message is `<0 or 1> <topics as JSON>`. `1`: the poke before this one, named by `after`, is not remembered.
       if (message.startsWith('1')) listener.missedPokes()
       listener.poked(JSON.parse(message.slice(message.indexOf(' ') + 1)))
     })
+    // The next connection subscribes.
     .catch(() => undefined)
   return async (jti: string, topics: readonly string[], after?: string): Promise<boolean> => {
     const keys = (after === undefined ? [jti] : [jti, after]).map(keyOf)

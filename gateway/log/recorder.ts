@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
+import { SELECTION_KEY } from '#shared/topics/name.ts'
 import type { Change, Reset, Version } from '#shared/topics/protocol.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Log } from './log.ts'
@@ -39,17 +40,17 @@ interface Member {
   readonly length: number
 }
 
-/** An entry as a change. A whole state removes its rows before it sets them: no field of an earlier row is left. */
+/** A selection's entry as a change. A whole state removes the earlier row, so that no field of it is left. */
 const changeOf = (entry: Entry): Change => {
   if (!('rows' in entry)) return entry
   const { rows, ...version } = entry
-  return { ...version, from: version.seq, upsert: rows, remove: Object.keys(rows) }
+  return { ...version, from: version.seq, upsert: rows, remove: [SELECTION_KEY] }
 }
 
 /**
- * Records a log in the archive: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind
- * of topic and the process. Entries are buffered once they were delivered, and written in groups. A fault of the disk stops
- * the archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
+ * Records a log in the archive: each version of a topic that this gateway polls goes to a file of the day (UTC), the
+ * kind of topic and the process. Entries are buffered once they were delivered, and written in groups. A fault of the
+ * disk stops the archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
  * @param days for which files are kept
  */
 export function createRecorder(
@@ -86,8 +87,8 @@ export function createRecorder(
     const { epoch, seq, at, rows } = log.state(topic)
     const last = recorded.get(topic)
     if (last?.epoch === epoch && last.seq === seq) return
-    // Any name is a valid selection: those without rows are not worth a line.
-    if (seq === 0 && Object.keys(rows).length === 0) return
+    // Any name is a valid selection: those that never had rows are not worth a line.
+    if (!last && seq === 0 && Object.keys(rows).length === 0) return
     recorded.set(topic, { epoch, seq })
     const file = `${topic.split('/', 1)}-${dayOf(day * DAY_MS)}.${writer}${ENDING}`
     const changes = last && log.since(topic, last)

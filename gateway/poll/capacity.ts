@@ -15,10 +15,11 @@ const REMEMBERED_MS = 30_000
 const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
 
 /**
- * The bound on polled topics of the kinds that are `isOpenEnded`: MAX_TOPICS in all, ADDRESS_SHARE per address, twice that
- * for an IPv6 address's /56 and four times for its /48. Any printable name is a valid topic of these kinds, so at the
- * bound the oldest topic without rows is evicted, and the rate of new ones that turn out to have none is bounded.
- * @param watchedCount number of topics that are watched @param evict closes a topic, which calls `closed`
+ * The bound on polled topics of the kinds that are `isOpenEnded`: MAX_TOPICS in all, ADDRESS_SHARE per address, twice
+ * that for an IPv6 address's /56 and four times for its /48. Any printable name is a valid topic of these kinds, so at
+ * the bound the oldest topic without rows is evicted, and the rate of new ones that turn out to have none is bounded.
+ * @param watchedCount returns the number of topics that are polled, of all kinds @param evict closes a topic, which
+ * calls `closed`
  */
 export function createCapacity(config: Config, watchedCount: () => number, evict: (name: string) => void) {
   const { MAX_TOPICS, MAX_TOPICS_PER_SOCKET, ADDRESS_SHARE } = config
@@ -45,19 +46,19 @@ export function createCapacity(config: Config, watchedCount: () => number, evict
     makeRoom(name: string, holder: Holder): Refusal | undefined {
       let limit = addressLimit
       for (let level: Holder | undefined = holder; level; level = level.network) {
-        if (level.topics > limit - 1 + ROUNDING)
+        if (level.topics + 1 > limit + ROUNDING)
           return { code: 'too-many', message: `${limit} topics are watched from this address or its network` }
         limit *= 2
       }
       const reserved = holder.topics < MAX_TOPICS_PER_SOCKET ? 0 : Math.floor(MAX_TOPICS * RESERVE)
       const isFull = watchedCount() >= MAX_TOPICS - reserved
-      const [oldest] = isFull ? emptyTopics : []
-      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return noRoom(config)
+      const [oldestEmpty] = isFull ? emptyTopics : []
+      if (isFull && (oldestEmpty === undefined || (evicted.get(name) ?? 0) > ownNow())) return noRoom(config)
       if (!unknown.take(holder))
         return { code: 'unavailable', message: 'Too many unknown names are requested: try again' }
-      if (oldest === undefined) return undefined
-      remember(oldest)
-      evict(oldest)
+      if (oldestEmpty === undefined) return undefined
+      remember(oldestEmpty)
+      evict(oldestEmpty)
       return undefined
     },
     /** Takes the address's new topic, which has rows, off the count of unknown ones. */

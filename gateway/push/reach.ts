@@ -2,7 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Addresses of push services in tests, which are not public, and the certificate authority that is trusted there. */
+/**
+ * What tests add: addresses of push services, which are not public, and the certificate authority that is trusted
+ * there.
+ */
 export interface Reach {
   readonly addresses: readonly string[]
   readonly ca: string
@@ -17,13 +20,13 @@ export class NotPublic extends Error {}
 /** False for loopback, private, link-local, shared, reserved and translated addresses. */
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
-/** Resolves the addresses of a push service, and refuses those that are not public. */
+/** Resolves the addresses of a push service, and refuses those that are not public. @param reach in tests */
 export function createResolver(reach?: Reach) {
   // Not `dns.lookup`: a slow name server would take threads that the whole process shares.
   const resolver = new Resolver({ timeout: RESOLVED_WITHIN_MS, tries: 1 })
   const isAllowed = (address: string) => isPublic(address) || reach?.addresses.includes(address) === true
 
-  /** Rejects where the name server has no address for the host; with NotPublic where one is not public. */
+  /** Rejects where the name server answers with none for the host; with NotPublic where one is not public. */
   async function addressesOf(host: string): Promise<readonly string[]> {
     const bare = host.replace(/^\[(.+)\]$/, '$1')
     if (/(^|\.)localhost\.?$/.test(bare)) throw new NotPublic(`${host} is this machine`)
@@ -33,7 +36,9 @@ export function createResolver(reach?: Reach) {
     return addresses
   }
 
-  /** Connections go to the very addresses that were checked. */
+  /**
+   * For `net.connect`, which then goes to the very addresses that were checked. It is not called for literal addresses.
+   */
   const lookup: LookupFunction = (host, { all }, done) => {
     addressesOf(host).then(
       (addresses) => {

@@ -27,6 +27,7 @@ const endpoint = z
 /** A `followKey` of the league. */
 const leagueKey = /^(match|team|competition)\/league\/[^\p{C}]+$/u
 
+/** A mark: a decimal price. */
 const price = z.number().gt(1).exactOptional()
 
 const mark = z
@@ -65,7 +66,7 @@ export interface Subscriber extends PushMarks {
   readonly until: number
 }
 
-/** The id of a subscription: a hash of its endpoint, which nobody else knows. */
+/** The id of a subscription: a hash of its endpoint. As only its browser knows that endpoint, the id is its own. */
 export const idOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22)
 

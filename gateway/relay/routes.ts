@@ -37,7 +37,10 @@ const failureReplies = {
   late: { status: 503, outcome: 'not-sent' },
 } as const satisfies Record<Failure, { status: number; outcome: 'unknown' | 'not-sent' }>
 
-/** Relays `/provider` + path for the calls of the catalogue only; the provider's status and body come back unchanged. */
+/**
+ * Relays `/provider` + path for the calls of the catalogue only. The provider's status and body come back as they are,
+ * but for compression, and for a 304 where the caller has the body already.
+ */
 export const relayRoutes =
   (
     config: Config,
@@ -66,7 +69,7 @@ export const relayRoutes =
       const { path, name } = findCall(request)
       if (name) spans.set(request, tracing.relay(request.headers[TRACEPARENT], name, PREFIX + path))
     })
-    // Not where a cache may keep the answer.
+    // Only on POST: a cache may keep other answers, whose time would be old.
     app.addHook('onSend', async ({ method }, reply) => {
       if (method === 'POST') reply.header(GATEWAY_NOW, String(Date.now()))
     })

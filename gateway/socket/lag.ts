@@ -11,8 +11,8 @@ const CHECK_MS = 250
 const PER_TURN = 512
 
 /**
- * The state of a reader. `full`: bytes waited at the last check. `behind`: it is in no room, and gets answers only. `cut`:
- * its connection is being closed.
+ * The state of a reader. `full`: bytes waited at the last check. `behind`: it is in no room, and gets answers only.
+ * `cut`: its connection is being closed.
  */
 export type Lag =
   | { readonly kind: 'current' | 'full' | 'cut' }
@@ -43,8 +43,8 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
 }
 
 /**
- * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
- * merged change or one reset per topic. Beyond the limits its connection is closed, and it reconnects.
+ * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets
+ * one merged change or one reset per topic. Beyond the limits its connection is closed, and it reconnects.
  * @param stalled the readers whose buffer was not empty after a write; they are removed once it is
  * @returns ends the checks
  */
@@ -68,6 +68,7 @@ export function watchLag(stalled: Set<Reader>, deps: Deps): () => void {
 
   function catchUp(reader: Reader) {
     for (const watch of reader.watches) {
+      // A watch in data-lite is in no room: `lite.ts` serves it.
       if (!watch.isFollowing || watch.isLite) continue
       const { name, version, connection } = watch
       watch.version = log.state(name)

@@ -1,5 +1,4 @@
-import { asPrice, fieldsOf } from '../model/field.ts'
-import { readState } from '../model/odds/selection.ts'
+import { readSelection } from '../model/odds/selection.ts'
 import { SELECTION_KEY } from '../topics/name.ts'
 import type { Past } from '../topics/protocol.ts'
 import { apply, type Rows } from '../topics/rows.ts'
@@ -13,7 +12,7 @@ export interface PriceSpan {
   readonly isOver?: true
 }
 
-/** Longest time between two sightings of a price without a gap between them, in ms. */
+/** Sightings of a price at most this far apart are one span, in ms. */
 const QUIET_MS = 30_000
 
 /** Tolerance for the clocks of two gateways and the steps of one poll, in ms. */
@@ -38,14 +37,18 @@ export function withPriceAt(
   return [...earlier, ...(extended ? [extended] : []), { price, from: at, until: at }].slice(-MOST_SPANS)
 }
 
-/** The price at which a selection takes bets, by its topic's rows; undefined where it takes none. */
+/**
+ * The price at which a selection takes bets, by its topic's rows; undefined where it takes none, or its row has no ids.
+ */
 export function offeredPrice(rows: Rows): number | undefined {
-  const row = fieldsOf(rows[SELECTION_KEY])
-  const price = asPrice(row.odd_value)
-  return readState(row.state, price) === 'open' ? price : undefined
+  const selection = readSelection(rows[SELECTION_KEY])
+  return selection?.state === 'open' ? selection.odd_value : undefined
 }
 
-/** The spans of a topic's past: each from a change until the next one, in the times that polls prove. */
+/**
+ * The spans of a topic's past: each from a change until the next one, cut to the times that polls prove. Where the past
+ * is cut off at its begin, the first changes have no whole row: no price is known until one comes.
+ */
 export function spansOf({ changes, proven }: Past): readonly PriceSpan[] {
   let rows: Rows = {}
   const steps = changes.map((change) => {
@@ -88,7 +91,7 @@ export function runsOf(spans: readonly PriceSpan[]): readonly (readonly PriceSpa
   return runs
 }
 
-/** The first, highest, lowest and last known price; undefined where none is known. */
+/** The first and last span, and the highest and lowest price; undefined where none is known. */
 export function figuresOf(spans: readonly PriceSpan[]) {
   const [first] = spans
   const last = spans.at(-1)

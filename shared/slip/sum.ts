@@ -18,7 +18,10 @@ export interface SumTerms {
   readonly maxPayoutCents: number | undefined
 }
 
-/** A slip's sum. Amounts in integer cents; fractions of a cent are cut off, of the tax too. */
+/**
+ * A slip's sum. Amounts in integer cents; fractions of a cent are cut off what is played, returned and withheld, and
+ * the excise is the rest of the stake.
+ */
 export type SlipSum = Readonly<ReturnType<typeof sumSlip>>
 
 /** The most cents that a number holds exactly. */
@@ -27,7 +30,7 @@ const MOST = BigInt(Number.MAX_SAFE_INTEGER)
 /**
  * Sums a slip in exact arithmetic, without floating point. The client shows it and the sandbox settles by it.
  * @param stakeCents a whole number that is not negative
- * @throws RangeError where the stake is not, or a price is not above 0
+ * @throws RangeError where the stake is no such number, or a price is not above 0
  */
 export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumTerms) {
   if (!Number.isSafeInteger(stakeCents) || stakeCents < 0)
@@ -60,7 +63,10 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
       eligible: reached.eligible,
       percent: reached.percent,
       cents: Number(boosted - gross),
-      /** The next step: the number of eligible legs that are missing, and the gain in this slip's boost. */
+      /**
+       * The next step: the number of eligible legs that are missing, and what its percent would add to this slip's
+       * return as it is.
+       */
       next: reached.next && {
         ...reached.next,
         gainCents: Number(least(uncapped + raise(reached.next.percent), most) - boosted),
@@ -93,7 +99,7 @@ export function boostOf(legs: readonly SumLeg[], boost: Boost | undefined) {
     eligible,
     /** Raise of the win; 0 below the first step. */
     percent: reached?.percent ?? 0,
-    /** The step after that one; undefined on the last. */
+    /** The step after that one; undefined on the last, and without a boost. */
     next: next && { missing: next.picks - eligible, percent: next.percent },
   }
 }

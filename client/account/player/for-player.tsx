@@ -6,7 +6,7 @@ import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from './account.ts'
 import { LoginButton } from './login-button.tsx'
 
-/** A screen for logged-in players; other visitors see links to the login, which leads back here. */
+/** A screen for logged-in players; other visitors see links to the login, which leads back here, under the title. */
 export function ForPlayer({
   title,
   why,

@@ -5,7 +5,7 @@ import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { $chosenMarket, $fixtures, marketsQuery } from '../fixtures/fixtures.ts'
 import { matchesInTurn } from '../fixtures/matches-in-turn.ts'
-import { $week, bettingAt } from '../fixtures/week.ts'
+import { $bettingKind, $week, bettingAt } from '../fixtures/week.ts'
 
 /** Open while coming weeks show. `FixturesGate`, open beside it, requests the next week and the markets. */
 export const ComingGate = createGate()
@@ -48,9 +48,9 @@ const $questions = combine(
 )
 const { $answers } = matchesInTurn($questions, [ComingGate.close])
 
-/** The coming weeks with known matches, the next one first. */
+/** The coming weeks with known matches, the next one first; between seasons none. */
 export const $comingWeeks = combine(
-  $week,
+  combine($week, $bettingKind, (week, betting) => (betting === 'none' ? null : week)),
   $fixtures,
   $questions,
   $answers,

@@ -50,7 +50,10 @@ sample({
   target: setter('periods_ready'),
 })
 
-/** The competition's rounds by the server's time, each second. `hasEnded`: the round in play has ended now. */
+/**
+ * The competition's rounds by the server's time, each second. `hasEnded`: the round in play of the tick before has
+ * ended.
+ */
 const roundsFound = sample({
   clock: [fields.periods_data, $now],
   source: { periods: fields.periods_data, now: $now, inPlay: fields.inPlay },

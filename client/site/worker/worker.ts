@@ -32,7 +32,7 @@ scope.addEventListener('notificationclick', (event) => {
 scope.addEventListener('push', (event) => event.waitUntil(showAlerts(event.data?.json() as PushMessage)))
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(orNone(subscribeAgain())))
 
-/** A page’s entry for pushes: the marks that it sent, and the texts of alerts. */
+/** A page’s entry for pushes: the subjects and kinds of alerts that it sent to the gateway, and the texts of alerts. */
 interface KeptMarks {
   readonly marks: PushMarks
   readonly texts: AlertTexts
@@ -98,7 +98,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(orNone(isHome ? fetchPage(PAGE).then(cacheShell) : cacheShell(page.clone())))
     return page
   } catch (cause) {
-    // A time-out is no proof of being offline.
+    // An error status counts as offline; a time-out is no proof of it.
     return openShell(
       cause instanceof DOMException && cause.name === 'TimeoutError' ? (html) => html : offlinePage,
     )
@@ -124,7 +124,9 @@ async function answerFile(request: Request): Promise<Response> {
 
 const orNone = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** Fetches a whole page, so that a connection that breaks within the body opens the shell. Fails with an error status. */
+/**
+ * Fetches a whole page, so that a connection that breaks within the body opens the shell. Fails with an error status.
+ */
 async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
   const page = await fetch(path)
   if (!page.ok) throw new Error(`${path} was answered ${page.status}`)

@@ -6,14 +6,17 @@ import { reference } from '#shared/model/reference.ts'
 /** An id in a body, as a number or its digits: clients send both. */
 export const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 
-/** A number or its text, with two decimals at most, parsed to whole hundredths. @param rule the error text for more decimals */
+/**
+ * A number or its text, with two decimals at most, parsed to whole hundredths.
+ * @param rule the error text for more decimals
+ */
 export const hundredths = (number: z.ZodNumber, rule: string) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number)
     .refine((value) => centsOf(value) !== undefined, rule)
     .transform((value) => centsOf(value) ?? 0)
 
-/** An amount in whole units, parsed to cents. */
+/** An amount of the currency, such as 12.5, parsed to cents. */
 export const cents = hundredths(z.number(), 'must be an amount with two decimals at most')
 
 const MOST_ROWS = 100
@@ -31,7 +34,7 @@ const pick = z.object({
   odd_value: z.preprocess(asPrice, z.number({ error: 'must be the price the player saw' })),
 })
 
-/** The body of a slip. `accept`: the changes of price at which it is placed all the same. */
+/** The body of a slip. `accept`: the changes since the price that the player saw at which it is placed all the same. */
 export const slipForm = z.object({
   betslip: z.array(pick).min(1, 'must have a pick').max(100, 'must be 100 picks or fewer'),
   stake: cents,

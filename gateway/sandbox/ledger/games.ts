@@ -84,19 +84,19 @@ export interface GameSeed {
 export function createGameSeeds(database: Database) {
   return {
     find: (seed_id: number) => database.first<GameSeed>`SELECT * FROM game_seed WHERE seed_id = ${seed_id}`,
-    /** The committed seed, for use after the next rotation. */
+    /** The committed seed. A rotation reveals the seed in use, and puts this one in use. */
     next: (player_id: number) =>
       database.first<GameSeed>`SELECT * FROM game_seed WHERE player_id = ${player_id} AND client_seed IS NULL`,
     /** The seed in use; undefined until the first rotation. */
     current: (player_id: number) =>
       database.first<GameSeed>`SELECT * FROM game_seed
         WHERE player_id = ${player_id} AND client_seed IS NOT NULL AND revealed_at IS NULL`,
-    /** Commits a new seed. Throws if one is committed already. */
+    /** Commits a new seed. The table throws if one is committed already. */
     commit: (player_id: number, server_seed: string, server_seed_hash: string, made_at: number) =>
       database.insert<GameSeed>('game_seed', { player_id, server_seed, server_seed_hash, made_at }),
     reveal: (seed_id: number, now: number) =>
       void database.run`UPDATE game_seed SET revealed_at = ${now} WHERE seed_id = ${seed_id}`,
-    /** Puts a committed seed in use. Throws if another is in use. */
+    /** Puts a committed seed in use. The table throws if another is in use. */
     use: (seed_id: number, client_seed: string) =>
       void database.run`UPDATE game_seed SET client_seed = ${client_seed} WHERE seed_id = ${seed_id}`,
     /** Takes the nonce of the next round and counts it. */

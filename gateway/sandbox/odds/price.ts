@@ -27,7 +27,7 @@ export function priceBook(book: Book, chances: Chances, margin: number): readonl
   }))
 }
 
-/** The power at which the probabilities sum to `targetSum`. */
+/** The power from 0 to 1 at which the probabilities, each raised to it, sum to `targetSum`. */
 function exponentFor(probabilities: readonly number[], targetSum: number): number {
   let low = 0
   let high = 1

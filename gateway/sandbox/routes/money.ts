@@ -101,6 +101,7 @@ export function moneyAnswers(provider: Provider) {
 
   return {
     deposit,
+    /** Tells how far a deposit is; the provider's call has this name. */
     confirmDeposit: playerForm(provider, confirmDepositForm, ({ player_id }, { reference }) => {
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')

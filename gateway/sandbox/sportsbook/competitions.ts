@@ -5,7 +5,7 @@ export interface SportCompetition {
   readonly competition_id: number
   readonly country: string
   readonly name: string
-  /** Four for each parallel match: two play in a cycle and two in the next, so that no side plays two matches at once. */
+  /** Eight: two matches run at a time, and their four sides rest in the next cycle. */
   readonly sides: readonly string[]
 }
 

@@ -13,7 +13,7 @@ import {
 import { asMessage, messageOf } from '../message.ts'
 import type { Pick } from '../odds/pick.ts'
 
-/** The provider's reasons to refuse a leg. */
+/** The provider's reasons to refuse a leg: its price, its market for now, its market for good, or it is not known. */
 export const legReasons = ['moved', 'suspended', 'closed', 'gone'] as const
 export type LegReason = (typeof legReasons)[number]
 
@@ -23,14 +23,14 @@ export interface RefusedLeg extends Pick {
   readonly reason: LegReason
 }
 
-/** A bet that was accepted. Amounts in whole units of the currency. */
+/** A bet that was accepted. Amounts in the currency's units, such as 12.5. */
 export type PlacedBet = ReadBy<typeof readPlaced>
 
 /** A bet, or another movement of money, that was refused. */
 export interface Refusal {
   readonly message: string | undefined
   readonly insufficient_balance: boolean
-  /** Amount missing for the stake, in whole units. */
+  /** Amount missing for the stake, in the currency's units. */
   readonly missing: number | undefined
   readonly legs: readonly RefusedLeg[]
   /** Outcome of a deposit that was requested and not paid. */
@@ -46,7 +46,7 @@ export function readPlaced(body: unknown) {
     total_odds: asText(fields.total_odds),
     possible_win: asAmount(fields.possible_win),
     /** The prices it was taken at, by leg. */
-    legs: readEach(fields.legs ?? [], 'legs', readPriced) as readonly ReadBy<typeof readPriced>[],
+    legs: readEach(fields.legs ?? [], 'legs', readPricedPick) as readonly ReadBy<typeof readPricedPick>[],
   }
 }
 
@@ -58,11 +58,14 @@ export function readRefusal(body: unknown): Refusal {
     insufficient_balance: asFlag(fields.insufficient_balance),
     missing: asAmount(fields.missing),
     legs: readEach(fields.legs ?? [], 'legs', (value) => {
-      const leg = readPick(value)
+      const leg = readRefusedPick(value)
       return leg && { ...leg, reason: oneOf(legReasons, 'suspended')(fieldsOf(value).reason) }
     }),
   }
 }
 
-const readPick = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId }, { odd_value: asPrice })
-const readPriced = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId, odd_value: asPrice }, {})
+const readRefusedPick = rowReader(
+  { match_id: asId, sub_type_id: asId, odd_key: asId },
+  { odd_value: asPrice },
+)
+const readPricedPick = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId, odd_value: asPrice }, {})

@@ -59,7 +59,7 @@ const joined = (first: Fixture, second: Fixture): Fixture => ({
 /** Reads the prices of one row; each outcome once, those of 1X2 in their usual order. */
 export function readOutcomes(item: Readonly<Record<string, unknown>>): PricedOutcome[] {
   const listed = readEach(item.selections, 'selections', readOutcome)
-  if (listed.length > 0) return listed
+  if (listed.length > 0) return distinct(listed)
   const own = readOutcome(item)
   if (own && !sides.includes(own.odd_key)) return [own]
   const odds = fieldsOf(item.odds)

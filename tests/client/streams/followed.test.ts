@@ -1,7 +1,7 @@
 import { allSettled, createEvent, createStore, fork, restore, type UnitTargetable } from 'effector'
 import { finalize, Subject } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $clock } from '#client/streams/clock.ts'
+import { $clock, $now } from '#client/streams/clock.ts'
 import { followed, followedEach, itemsOf, type Step } from '#client/streams/followed.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { $link, $topics } from '#client/streams/topics.ts'
@@ -114,6 +114,23 @@ describe('a followed topic', () => {
     expect(state()).toBe('live')
     await vi.advanceTimersByTimeAsync(1)
     expect(state()).toBe('connecting')
+  })
+
+  it('is not trusted again after an absence before a new state has come, whatever the time', async () => {
+    const { scope, put, say, frame } = stage()
+    const state = () => scope.getState(topic.$freshness).state
+    await put(named, 'live/1')
+    say('live/1', { 1: {} })
+    void put(shown, false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await put($now, NOW + 1_000)
+    expect(state()).toBe('connecting')
+    void put(shown, true)
+    await put($now, NOW + 2_000)
+    expect(state()).toBe('connecting')
+    say('live/1', { 1: {} })
+    frame()
+    expect(state()).toBe('live')
   })
 })
 

@@ -97,6 +97,11 @@ test('the past of a selection outlives its history in memory until the day ends,
   expect(past.map(({ at }) => at - NOON)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(past.slice(0, -1).reduce(apply, {})).toEqual(rows)
   expect(past.reduce(apply, {})).toEqual(archive.own.state(TOPIC).rows)
+  // The selection is watched anew, and the provider does not know it any more.
+  archive.own.forget(TOPIC)
+  await archive.log.append(TOPIC, {}, archive.clock.now + 8)
+  await archive.log.flush()
+  expect((await archive.log.past(TOPIC)).reduce(apply, {}).selection).toBeUndefined()
   archive.clock.now += 12 * HOUR_MS
   await archive.append(8)
   await archive.log.flush()

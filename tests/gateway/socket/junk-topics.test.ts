@@ -97,7 +97,7 @@ test('a watcher of an evicted topic gets a beat of another epoch, and its new su
 })
 
 test('a topic that is evicted before its request is answered can be requested anew', async () => {
-  const stage = await openLeague({ MAX_TOPICS: 3, ADDRESS_SHARE: 100 })
+  const stage = await openLeague({ MAX_TOPICS: 5, ADDRESS_SHARE: 100 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   stage.provider.on(LIVE, { after: released, body: liveAnswer(match(1)).body })
   const player = await stage.comer('10.0.0.1')

@@ -14,7 +14,9 @@ import '../../support/seed.ts'
 const S = 1_000
 const TOPIC = 'selection/1/1/home_team'
 
-/** Changes of a selection: the time in seconds, and the fields that changed. */
+const ids = { match_id: 1, sub_type_id: 1, odd_key: 'home_team' }
+
+/** Changes of a selection from its first row: the time in seconds, and the fields that changed. */
 const changesOf = (...steps: readonly (readonly [at: number, fields: Row])[]) =>
   steps.map(([at, fields], nth) => ({
     topic: TOPIC,
@@ -22,7 +24,7 @@ const changesOf = (...steps: readonly (readonly [at: number, fields: Row])[]) =>
     from: nth,
     seq: nth + 1,
     at: at * S,
-    upsert: { selection: fields },
+    upsert: { selection: nth === 0 ? { ...ids, ...fields } : fields },
   }))
 const proven = (...times: readonly (readonly [from: number, until: number])[]) =>
   times.map(([from, until]) => ({ from: from * S, until: until * S }))
@@ -36,6 +38,17 @@ describe('the price line from a topic’s past', () => {
       span(1.9, 40, 100),
       span(2.1, 100, 120),
     ])
+  })
+
+  it('has no price of a past that begins with a part of a row, until a whole one comes', () => {
+    const changes = changesOf(
+      [10, { odd_value: 2, state: 'suspended' }],
+      [20, { odd_value: 2.2 }],
+      [30, { odd_value: 2.3 }],
+      [40, { ...ids, odd_value: 2.4, state: 'open' }],
+    )
+    const cutOff = changes.slice(1)
+    expect(spansOf({ changes: cutOff, proven: proven([0, 50]) })).toEqual([span(2.4, 40, 50)])
   })
 
   it('has a gap between polls, and only moments of change where no poll is known', () => {

@@ -81,8 +81,8 @@ export function createCrashBets(deps: MoneyDeps & { readonly game: CrashGame }) 
         const refusal =
           refusalByRestraint(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
         if (refusal) return refusal
-        // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
-        const most_hundredths = Math.floor((max_payout * CENTS * 100) / stake)
+        // The win is capped: the bet is cashed out at the multiplier, in hundredths, that reaches the cap.
+        const most_hundredths = Math.floor((100 * max_payout * CENTS) / stake)
         const target_hundredths = Math.min(auto_hundredths ?? most_hundredths, most_hundredths)
         const bet = { player_id, round_id, slot, reference, stake_cents: stake, auto_hundredths }
         const placed = bets.add({ ...bet, target_hundredths, placed_at })

@@ -78,7 +78,7 @@ startPriceMemory()
 
 const change = (at: number, from: number, odd_value: number) => ({
   ...{ topic: '', epoch: 'a', from, seq: from + 1, at },
-  upsert: { selection: { odd_value, state: 'open' } },
+  upsert: { selection: { ...line(1), odd_value, state: 'open' } },
 })
 
 it('the price history shows prices of page and gateway, the time of the pick, and its figures in words', async () => {

@@ -35,7 +35,7 @@ async function openWhole() {
   bets.close(bets.add({ ...bet, stake_cents: 5_000 }), { state: 'lost', cents: 0, settled_at: NOON })
   dayPrizes.pay('points', 1, [{ player_id: 1, amount_cents: 100 }], NOON)
   const games = createGames({ ledger, now: () => NOON })
-  games.seeds.rotate(1, { client_seed: 'mine', from: games.seeds.rowOf(1).current?.server_seed_hash })
+  games.seeds.rotate(1, { client_seed: 'mine', from: games.seeds.shownSeeds(1).current?.server_seed_hash })
   games.rollDice(1, { side: 'under', target: 4_950, stake: 1_000, reference: 'a roll' })
   expect(ledger.prove()).toEqual([])
   ledger.close()

@@ -33,8 +33,8 @@ export async function openTable(file = ':memory:', clock = createClock()) {
     close,
     freshReference,
     balance: () => ledger.movements.balanceCents(playerAccount(PLAYER)),
-    seeds: () => games.seeds.rowOf(PLAYER),
-    rotate: (client_seed: string, from = games.seeds.rowOf(PLAYER).current?.server_seed_hash) =>
+    seeds: () => games.seeds.shownSeeds(PLAYER),
+    rotate: (client_seed: string, from = games.seeds.shownSeeds(PLAYER).current?.server_seed_hash) =>
       games.seeds.rotate(PLAYER, { client_seed, from }),
     roll: (cents: number, bet: DiceBet, reference?: string) =>
       games.rollDice(PLAYER, { ...bet, ...staked(cents, reference) }),
