@@ -26,6 +26,7 @@ const FillRow = styled('div', {
     textStyle: 'figure',
   },
   '& input[aria-invalid]': { borderColor: 'bad' },
+  '& input:disabled': { opacity: 0.5 },
   '& p': { width: '100%', textStyle: 'note', color: 'soft' },
   '& [role=alert]': { color: 'bad' },
 })
