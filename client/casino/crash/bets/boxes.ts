@@ -7,7 +7,7 @@ import { playerForgotten } from '../../../state/actions.ts'
 import { $clock } from '../../../streams/clock.ts'
 import { stakeComplaint } from '../../../ui/text/money.ts'
 import { $otherGames } from '../games.ts'
-import { $crashGame } from '../gates.ts'
+import { $crashGame, CrashGate } from '../gates.ts'
 import { $round } from '../round.ts'
 import { $phase } from '../round-view.ts'
 import { $awaitedIds } from './auto-cash-out.ts'
@@ -104,7 +104,7 @@ function createBox(slot: Slot) {
   /** Time at which a bet was queued for the next round, epoch ms; null: none. It is sent when betting opens. */
   const $queuedAt = createStore<number | null>(null)
     .on(queued, (_, now) => now)
-    .reset([inThisBox(queuedBetDropped), $crashGame.updates, playerForgotten, bet.wanted])
+    .reset([inThisBox(queuedBetDropped), $crashGame.updates, CrashGate.close, playerForgotten, bet.wanted])
   /** The wait of a queued bet is over. True: it is sent; false: it is too old, or another obstacle came up. */
   const queueEnded = sample({
     clock: [$obstacle, $box],

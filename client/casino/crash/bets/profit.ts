@@ -21,11 +21,17 @@ export function netCentsOf({ state, stake, win, multiplier }: CrashBet): number 
 
 type Bets = readonly CrashBet[]
 
-/** The bets of a visit: those that run are updated, and running bets that are new are added. */
+/**
+ * The bets of a visit: updated, and running bets that are new are added. The provider's answer may correct an end that
+ * was read from the round's rows; a bet that has ended never runs again.
+ */
 function withCurrent(visitBets: Bets, currentBets: Bets): Bets {
   const betLike = (bets: Bets, { bet_id }: CrashBet) => bets.find((bet) => bet.bet_id === bet_id)
   return [
-    ...visitBets.map((bet) => (bet.state === 'placed' ? (betLike(currentBets, bet) ?? bet) : bet)),
+    ...visitBets.map((bet) => {
+      const current = betLike(currentBets, bet)
+      return current && (bet.state === 'placed' || current.state !== 'placed') ? current : bet
+    }),
     ...currentBets.filter((bet) => bet.state === 'placed' && !betLike(visitBets, bet)),
   ]
 }

@@ -49,9 +49,13 @@ function stepOf(span: number): number {
     for (const factor of [1, 2, 5]) if (span / (power * factor) < MOST_LINES + 1) return power * factor
 }
 
-/** The multipliers of two to five grid lines, with their distance from the top as a share of the drawing's height. */
+/**
+ * The multipliers of two to five grid lines, with their distance from the top as a share of the drawing's height. None
+ * after hours, when no number holds the multiplier.
+ */
 export function gridAt(elapsedMs: number) {
   const { y, untilMultiplier } = axesAt(elapsedMs)
+  if (!Number.isFinite(untilMultiplier)) return []
   const step = stepOf(untilMultiplier - 1)
   const count = Math.floor((untilMultiplier - 1) / step)
   return Array.from({ length: count }, (_, index) => {

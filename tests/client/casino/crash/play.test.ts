@@ -10,6 +10,9 @@ import {
 } from '#client/casino/crash/bets/boxes.ts'
 import { intents } from '#client/casino/crash/bets/intents.ts'
 import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
+import { $profitTotals } from '#client/casino/crash/bets/profit.ts'
+import { gridAt } from '#client/casino/crash/curve/curve.ts'
+import { CrashGate, CrashTileGate } from '#client/casino/crash/gates.ts'
 import { $pastRounds, $round } from '#client/casino/crash/round.ts'
 import { $delayMs, $isTrusted } from '#client/casino/crash/round-trip.ts'
 import { $phase } from '#client/casino/crash/round-view.ts'
@@ -98,6 +101,18 @@ describe('a crash bet', () => {
     expect(askedOf('cash-out')).toEqual([{ bet_reference: 'r1', reference: 'r3' }])
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { multiplier: 1.2, win: 60 } })
     expect(askedOf('balance').length).toBeGreaterThan(0)
+  })
+
+  it('counts in the total of the visit as the provider’s answer ends it, not as the round’s rows did before', async () => {
+    let ends: Row = {}
+    const bets = () => done({ data: [ownBet(ends)] })
+    const { see, say, land } = await openBetting({ answers: { bets } })
+    const row = { key: 'bet/b1', name: 'A', stake: 50, slot: 1 }
+    await say({ round: roundRow('running'), 'bet/b1': row })
+    ends = { state: 'cashed-out', multiplier: 1.2, win: 60 }
+    await say({ round: crashed, 'bet/b1': row })
+    await land(5_000)
+    expect(see($profitTotals)).toEqual([1_000])
   })
 
   it('is lost or cashed out by the rows of its round, and a cash-out by them is looked up once', async () => {
@@ -194,6 +209,19 @@ it('an auto cash-out is above 1 and has at most two decimals', () => {
   for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
 })
 
+it('a queued crash bet is dropped when its area is left, though the lobby’s tile goes on with the round', async () => {
+  const { see, say, land, put, askedOf } = await openBetting()
+  await land(4_000)
+  await say({ round: roundRow('running') })
+  await put(betClicked, 1)
+  expect(see(boxes[1].$queuedAt)).not.toBeNull()
+  await put(CrashGate.close, { game: 'nare-crash' })
+  await put(CrashTileGate.open, { game: 'nare-crash' })
+  await say({ round: crashed })
+  await say({ round: roundRow('betting', { round_id: 13, starts_at: Date.now() + 5_000 }) })
+  expect(askedOf('bet')).toEqual([])
+})
+
 it('a queued crash bet is sent once when the next round opens, unless the player takes it back', async () => {
   const { see, say, land, put, askedOf } = await openBetting({
     answers: { bet: () => done({ bet: ownBet({ round_id: 13 }) }) },
@@ -215,4 +243,8 @@ it('a queued crash bet is sent once when the next round opens, unless the player
     { game: 'nare-crash', round_id: '13', slot: 1, stake: 50, reference: 'r1' },
   ])
   expect(see(boxes[1].$queuedAt)).toBeNull()
+})
+
+it('the grid of a round that has run for hours is empty, and not without end', () => {
+  expect(gridAt(14_400_000)).toEqual([])
 })
