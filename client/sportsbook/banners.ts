@@ -68,4 +68,7 @@ const $current = createStore<{ readonly index: number; readonly since: number }>
     return now - current.since < SHOWN_MS ? current : { index: (current.index + 1) % count, since: now }
   })
 
-export const $bannerIndex = $current.map(({ index }) => index)
+/** The index of the current banner; the first one's where the list has become shorter. */
+export const $bannerIndex = combine($current, fields.carousel_banners, ({ index }, { length }) =>
+  index < length ? index : 0,
+)

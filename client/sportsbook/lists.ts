@@ -54,7 +54,7 @@ export function createMatchList({
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
     dueAt: ({ result, at }) => dueAfter(everyMs, result.matches, at),
   })
-  sample({ clock: query.$answer, filter: (answer) => answer !== null, target: pricesLoaded })
+  sample({ clock: query.answered, target: pricesLoaded })
   const $followed = followedSince($params.map((params) => params !== null))
   return {
     ...query,

@@ -8,6 +8,7 @@ import {
   carouselToggled,
   motionReduced,
 } from '#client/sportsbook/banners.ts'
+import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { KEPT_FOR_MS } from '#shared/constants.ts'
@@ -71,6 +72,15 @@ it('the carousel stands still while focused, and then shows its banner for the w
   expect(await shownAfter(60)).toBe(0)
   await hold('focus', false)
   expect([await shownAfter(66), await shownAfter(68)]).toEqual([0, 1])
+})
+
+it('the carousel shows its first banner where the list has become shorter than the one chosen', async () => {
+  const { put, see } = await stage()
+  await put(carouselToggled, undefined)
+  await put(bannerChosen, 2)
+  expect(see($bannerIndex)).toBe(2)
+  await put(setter('carousel_banners'), see(fields.carousel_banners).slice(0, 2))
+  expect(see($bannerIndex)).toBe(0)
 })
 
 it('the carousel shows the chosen banner, and wraps around at both ends', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { $selections, viewChanged } from '#client/slip/selections.ts'
 import {
   $competition,
   $competitionsShown,
@@ -54,6 +55,23 @@ describe('the lists of matches', () => {
     expect(ids()).toEqual(['highlights-85-', 'live-matches-85-', 'upcoming-85-12'])
     await put(liveSportChosen, '70')
     expect(ids().slice(0, 2)).toEqual(['highlights-85-', 'live-matches-70-'])
+  })
+
+  it('take back no newer price while they load again', async () => {
+    const topic = 'selection/7/1/home_team'
+    const answer = { isHeldBack: false }
+    const world = createWorld(() =>
+      answer.isHeldBack ? new Promise(() => {}) : good({ matches: [match('7')] }),
+    )
+    await world.open(ListsGate)
+    await world.put(viewChanged, [topic])
+    const selection = { match_id: 7, sub_type_id: 1, odd_key: 'home_team', odd_value: 1.5 }
+    await world.tell(topic, { selection })
+    await world.put(viewChanged, [])
+    await world.close(ListsGate)
+    answer.isHeldBack = true
+    await world.open(ListsGate)
+    expect(world.see($selections)[topic]?.price?.current).toBe(1.5)
   })
 
   it('are requested again once they are old, and not by a hidden page', async () => {
