@@ -44,7 +44,7 @@ export function announcementOf(facts: readonly LiveFact[]): string {
   const sentences = announced.map(sentenceOf)
   if (areFinalsSummed) sentences.push(t.allOver(finals.length))
   // Both sides may have scored in one step, which has one score: it is announced once.
-  return [...new Set(sentences)].filter(Boolean).join(' ')
+  return sentences.filter((sentence, nth) => sentence && sentence !== sentences[nth - 1]).join(' ')
 }
 
 const sentenceOf = ({ kind, match }: LiveFact): string =>

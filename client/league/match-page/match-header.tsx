@@ -61,7 +61,9 @@ export function MatchHeader({ match_id, round_id, ...address }: MatchAddress) {
           <>
             <Side team={home_team} name={home_team || ui.home} competition_id={competition_id} />
             <span className="score">
-              {home_score === undefined ? t.versus : `${home_score}–${away_score}`}
+              {home_score === undefined || away_score === undefined
+                ? t.versus
+                : `${home_score}–${away_score}`}
             </span>
             <Side team={away_team} name={away_team || ui.away} competition_id={competition_id} />
           </>

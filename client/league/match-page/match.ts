@@ -53,7 +53,7 @@ export const $isShownRound = combine(
   ({ round_id }, period) => period !== null && period.round_id === round_id,
 )
 
-/** The match in play or as it ended: of the answer for the past round; until that comes, of the live round. */
+/** The match in play or as it ended: of the live round until the answer for the past round has its end. */
 export const $playout = combine(
   {
     address: $address,
@@ -64,7 +64,9 @@ export const $playout = combine(
   },
   ({ address, stage, board, pastRound, isShownRound }): Playout | undefined => {
     if (stage !== 'playing' && stage !== 'past') return undefined
-    return matchIn(pastRound?.result ?? [], address) ?? (isShownRound ? matchIn(board, address) : undefined)
+    const past = matchIn(pastRound?.result ?? [], address)
+    const live = isShownRound ? matchIn(board, address) : undefined
+    return past?.phase === 'full-time' ? past : (live ?? past)
   },
   { skipVoid: false },
 )

@@ -30,7 +30,8 @@ const query = createQuery({
   // Line-ups do not change. Without a due time the query would not be repeated after a failure.
   dueAt: () => Number.POSITIVE_INFINITY,
   $params: combine($openRoundIds, $lineUps, (openIds, rounds) => {
-    const round_id = openIds.find((id) => !rounds.some((round) => round.round_id === id))
+    // The match opened last, so that a round that fails holds up no other.
+    const round_id = openIds.findLast((id) => !rounds.some((round) => round.round_id === id))
     return round_id === undefined ? null : { round_id }
   }),
 })

@@ -16,7 +16,7 @@ import { $haveLineUpsFailed, $lineUps, LineUpsGate } from './line-ups.ts'
 import { MomentumChart } from './momentum-chart.tsx'
 import { incidentWord } from './pitch.ts'
 import { PitchDrawing } from './pitch-drawing.tsx'
-import { timelineOf } from './timeline.ts'
+import { standingIncidents, timelineOf } from './timeline.ts'
 
 const Story = styled('div', {
   display: 'grid',
@@ -34,8 +34,9 @@ interface MatchStoryProps {
 }
 
 /** Details of a match: pitch, momentum, all incidents in order, and the line-ups. */
-export default function MatchStory({ playout, isPage = false }: MatchStoryProps) {
+export default function MatchStory({ playout: sentPlayout, isPage = false }: MatchStoryProps) {
   const competition_id = useUnit($competitionId)
+  const playout = { ...sentPlayout, incidents: standingIncidents(sentPlayout) }
   const { match_id, round_id } = playout
   return (
     <Story>

@@ -11,32 +11,33 @@ export interface TimelineGoal {
 }
 
 /**
- * All goals of a round in the order of minutes. A side has no more of them than its score tells: its incidents may have
- * goals that were taken back.
+ * The incidents of a match in the order of minutes. A side has no more goals than its score tells: the provider's list
+ * may have goals that were taken back.
  */
+export function standingIncidents(match: Playout): Playout['incidents'] {
+  const counted = { home: 0, away: 0 }
+  return match.incidents
+    .toSorted((one, other) => one.minute - other.minute)
+    .filter(
+      ({ type, side }) =>
+        type !== 'goal' || counted[side]++ < (match[`${side}_score`] ?? Number.POSITIVE_INFINITY),
+    )
+}
+
+/** All goals of a round in the order of minutes, without those that were taken back. */
 export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)
 }
 
 function goalsOf(match: Playout): TimelineGoal[] {
   const score = { home: 0, away: 0 }
-  const goals: TimelineGoal[] = []
-  const incidents = match.incidents.toSorted((one, other) => one.minute - other.minute)
-  for (const { type, minute, side, player } of incidents) {
-    const finalScore = match[`${side}_score`] ?? Number.POSITIVE_INFINITY
-    if (type !== 'goal' || score[side] >= finalScore) continue
+  return standingIncidents(match).flatMap(({ type, minute, side, player }): TimelineGoal[] => {
+    if (type !== 'goal') return []
     score[side]++
-    goals.push({
-      match_id: match.match_id,
-      minute,
-      side,
-      team: match[`${side}_team`] ?? '',
-      player,
-      home_score: score.home,
-      away_score: score.away,
-    })
-  }
-  return goals
+    const { match_id } = match
+    const team = match[`${side}_team`] ?? ''
+    return [{ match_id, minute, side, team, player, home_score: score.home, away_score: score.away }]
+  })
 }
 
 /** True for timelines of the same goals, as after most steps of a round. */

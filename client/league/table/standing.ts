@@ -29,12 +29,18 @@ export function mayCount(table: FinalTable, round: Pick<RoundScores, 'season' | 
   return !areTwoSeasons(round.season, table.season) && table.round_number >= round.round_number
 }
 
+/** True if the round is the first that the table does not count. Of a later one, rounds before it are missing. */
+export function isNext(table: FinalTable, round: Pick<RoundScores, 'season' | 'round_number'>): boolean {
+  const nextNumber = areTwoSeasons(round.season, table.season) ? 1 : (table.round_number ?? 0) + 1
+  return !mayCount(table, round) && round.round_number === nextNumber
+}
+
 const areTwoSeasons = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other
 
-/** The final table with the scores of the round, or as it is where it may count them. @param previous see `finalLines` */
+/** The final table with the scores of the round, if that is its next one; else as it is. @param previous see `finalLines` */
 export const asItStands = (final: FinalTable, round: RoundScores, previous?: FinalTable) =>
-  mayCount(final, round) ? finalLines(final, previous) : linesWithScores(final, round)
+  isNext(final, round) ? linesWithScores(final, round) : finalLines(final, previous)
 
 /** The lines of the final table, with the moves since the table of the week before. Without that nobody has moved. */
 export const finalLines = (final: FinalTable, previous: FinalTable = final): readonly TableLine[] =>

@@ -11,7 +11,7 @@ import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
 import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/season.ts'
 import { repeatWhile } from './repeat-while.ts'
-import { asItStands, type FinalTable, finalLines, mayCount, type TableLine } from './standing.ts'
+import { asItStands, type FinalTable, finalLines, isNext, mayCount, type TableLine } from './standing.ts'
 
 /** View of the table during a round: with the present scores, or the last final one. */
 type TableView = 'now' | 'final'
@@ -89,7 +89,7 @@ export const $isTableProvisional = combine(
   $tables,
   $roundScores,
   ({ final }, round) =>
-    final !== undefined && round.board.length > 0 && !mayCount(final, round) && !isOver(round.board),
+    final !== undefined && round.board.length > 0 && isNext(final, round) && !isOver(round.board),
 )
 
 export const $tableView = createStore<TableView>('now').on(tableViewChosen, (_, view) => view)

@@ -184,8 +184,8 @@ describe('goals', () => {
     expect(told[1]).toBe('Goal: Home 2 0, Away 2 1. Goal: Home 1 2, Away 1 0.')
   })
 
-  const fact = (kind: LiveFact['kind'], id = 1, side = 'home') =>
-    ({ kind, match: playout(id, 1, 1), side, goals: 1 }) as LiveFact
+  const fact = (kind: LiveFact['kind'], id = 1, side = 'home', home_score = 1) =>
+    ({ kind, match: playout(id, home_score, 1), side, goals: 1 }) as LiveFact
   const overs = [1, 2, 3, 4].map((id) => fact('full-time', id))
   it.each([
     ['no kick-off and no half-time', [fact('kick-off'), fact('half-time')], ''],
@@ -194,6 +194,11 @@ describe('goals', () => {
       'a score once, although both sides scored',
       [fact('goal'), fact('goal', 1, 'away')],
       'Goal: Home 1 1, Away 1 1.',
+    ],
+    [
+      'a goal that was taken back, and scored again',
+      [fact('goal'), fact('correction', 1, 'home', 0), fact('goal')],
+      'Goal: Home 1 1, Away 1 1. Correction: Home 1 0, Away 1 1. Goal: Home 1 1, Away 1 1.',
     ],
     ['the end of many matches at once', overs, 'Full time in 4 matches.'],
   ])('and other facts are announced: %s', (_, facts, words) => {

@@ -62,6 +62,18 @@ async function openMatch(
   }
 }
 
+it('a match that ends later than planned is followed live until the answer of its round has its end', async () => {
+  const early = matchRow(7, 1, 0, { minute: 85 })
+  const { goTo, open, tell, see, answers } = await openMatch('2', { live: () => good({ playouts: [early] }) })
+  await open(PlayoutsGate)
+  await goTo(2 * ROUND - 14_000)
+  await tell('live/2', { 7: matchRow(7, 2, 0, { minute: 88 }) })
+  expect(see($playout)?.home_score).toBe(2)
+  Object.assign(answers, live(7))
+  await goTo(2 * ROUND + 10_000)
+  expect(see($playout)).toMatchObject({ home_score: 2, away_score: 1, phase: 'full-time' })
+})
+
 describe('the prices of a match', () => {
   it('are requested in one market before betting opens, then once in all markets, and kept until betting closes', async () => {
     let isOpen = false

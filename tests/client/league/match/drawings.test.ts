@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { momentum, momentumByMinute } from '#client/league/match/momentum.ts'
 import { momentumWords } from '#client/league/match/momentum-chart.tsx'
 import { incidentWord, PITCH, pitchWords, placeIncidents } from '#client/league/match/pitch.ts'
-import { crowdedGoals, placeGoals } from '#client/league/match/timeline.ts'
+import { crowdedGoals, placeGoals, standingIncidents } from '#client/league/match/timeline.ts'
 import { type Incident, type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import '#tests/support/seed.ts'
 import { matchRow } from '../world.ts'
@@ -12,6 +12,18 @@ const match = (incidents: readonly Incident[], more = {}) =>
   readPlayout(matchRow(1, 0, 0, { incidents: [...incidents], ...more })) as Playout
 const at = (minute: number, type: string, side: Incident['side']): Incident => ({
   ...{ minute, type, side, player: undefined },
+})
+
+it('a match’s story has no goal that was taken back, and all else by minute', () => {
+  const incidents = [
+    at(60, 'goal', 'home'),
+    at(30, 'red', 'away'),
+    at(23, 'goal', 'home'),
+    at(9, 'goal', 'away'),
+  ]
+  const minutes = (more: object) => standingIncidents(match(incidents, more)).map(({ minute }) => minute)
+  expect(minutes({ home_score: 1, away_score: 1 })).toEqual([9, 23, 30])
+  expect(minutes({ home_score: null, away_score: 0 })).toEqual([23, 30, 60])
 })
 
 describe('the pitch', () => {

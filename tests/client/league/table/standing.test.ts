@@ -54,6 +54,8 @@ it.each<[string, FinalTable, RoundScores, string, FinalTable?]>([
   ['adds no scores to a table that has the round', table(3), upset, asItWas],
   ['adds no scores to a table after a later round', table(4), upset, asItWas],
   ['adds no scores to a table that may have the round', table(), upset, asItWas],
+  ['adds no scores to a table without the week before', table(2), round('Ash 1-0 Birch', 4), asItWas],
+  ['adds no scores of a new season’s second week', table(38), round('Ash 1-0 Birch', 2, '2'), asItWas],
   ['shows the moves since an earlier table', table(3), none, moved, earlier],
   ['starts from nothing in a new season', table(38), round('Dogwood 1-0 Ash', 1, '2'), inSeason],
   ['has the teams of the round without a table', bare, round('Ash 1-0 Birch', 1), '1 Ash 0 3, 2 Birch 0 0'],
