@@ -44,7 +44,8 @@ export async function verifySeason(
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
 ): Promise<SeasonCheck> {
   const { seed, hash, teams, model } = season
-  if (model !== MODEL_VERSION || hash === undefined || teams.length === 0) return { kind: 'unknown model' }
+  const isReadable = hash !== undefined && teams.length === 2 * MATCHES_PER_WEEK
+  if (model !== MODEL_VERSION || !isReadable) return { kind: 'unknown model' }
   if (seed === undefined) return { kind: 'not yet' }
   if (!subtle) return { kind: 'no crypto' }
   const digest = digestBy(subtle)

@@ -48,7 +48,8 @@ export interface RoundResults {
   readonly matches: readonly Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>[]
 }
 
-const roundName = (round: RoundResults) => `${seasonName(round)}/${round.round_id}`
+/** Rounds come match by match: each number of matches has a note of its own. */
+const roundName = (round: RoundResults) => `${seasonName(round)}/${round.round_id}/${round.matches.length}`
 
 const digestOf = ({ matches }: RoundResults): string =>
   digest(

@@ -36,4 +36,4 @@ export function readPlayout(value: unknown) {
   }
 }
 
-const isScore = (score: unknown) => score == null || asCount(score) !== undefined
+const isScore = (score: unknown) => score == null || score === '' || asCount(score) !== undefined

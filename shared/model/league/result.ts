@@ -19,12 +19,19 @@ export type Result = ReadBy<typeof readPlayed>
 /** A finished round with its results. */
 export type FinishedRound = ReadBy<typeof readRound>
 
-/** Reads the results call in its order: rounds with `matches`, or matches with `round_id`; unreadable ones left out. */
+/**
+ * Reads the results call in its order: rounds with `matches`, or matches with `round_id`; each match once, unreadable
+ * ones left out.
+ */
 export function readResults(body: unknown): FinishedRound[] {
   const rounds = new Map<string, FinishedRound>()
   for (const round of readEach(body, 'results', readRound)) {
-    const held = rounds.get(round.round_id)
-    rounds.set(round.round_id, held ? { ...held, matches: [...held.matches, ...round.matches] } : round)
+    const { matches = [] } = rounds.get(round.round_id) ?? {}
+    const further = round.matches.filter(({ match_id }) => matches.every((one) => one.match_id !== match_id))
+    rounds.set(round.round_id, {
+      ...(rounds.get(round.round_id) ?? round),
+      matches: [...matches, ...further],
+    })
   }
   return [...rounds.values()]
 }

@@ -135,6 +135,12 @@ describe('the results', () => {
     ])
   })
 
+  test('have each match once where a round comes twice', () => {
+    const round = { round_id: 12, matches: [match] }
+    expect(readResults({ results: [round, round] })).toMatchObject([{ matches: [{ match_id: '7' }] }])
+    expect(readResults({ results: [round, round] })[0]?.matches).toHaveLength(1)
+  })
+
   test('keep their order, and lose unreadable matches and rounds', () => {
     const matches = [match, { ...match, home_score: undefined }, { ...match, match_id: '' }, null]
     const rounds = [

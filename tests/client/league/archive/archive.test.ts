@@ -90,7 +90,7 @@ describe('the archive of seasons', () => {
     )
     await goTo(130_000)
     await tell('live/1', { 1: matchRow(1, 4, 0, { phase: 'full-time' }) })
-    expect(Object.keys(readEntry('season-results') as object)).toEqual(['2/8/1'])
+    expect(Object.keys(readEntry('season-results') as object)).toEqual(['2/8/1/1'])
   })
 
   it('verifies a shown season once for several taps, also beside another season, and keeps its verdict', async () => {
