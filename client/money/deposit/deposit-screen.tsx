@@ -43,6 +43,12 @@ export default function DepositScreen() {
 function DepositContent() {
   const [progress, excludedUntil] = useUnit([deposits.$progress, $excludedUntil])
   const showsProgress = useUnit(fields.show_deposit_modal)
+  const requestAmount = useUnit(amountRequested)
+  const { amountCents } = depositReturnOf(useLocation().state)
+  // Here and not in the form, which is mounted again after each payment with what the player has typed.
+  useEffect(() => {
+    if (amountCents !== undefined) requestAmount(amountCents)
+  }, [amountCents, requestAmount])
   const phase = depositPhaseOf(progress)
   if (phase && showsProgress && progress.state !== 'idle')
     return <ProgressView phase={phase} progress={progress} />
@@ -64,11 +70,6 @@ function ClosedDeposit({ until }: { until: ExclusionEnd }) {
 
 function DepositForm() {
   const [user, { deposit, currency }, quick] = useUnit([$user, $figures, $quickCents])
-  const requestAmount = useUnit(amountRequested)
-  const { amountCents } = depositReturnOf(useLocation().state)
-  useEffect(() => {
-    if (amountCents !== undefined) requestAmount(amountCents)
-  }, [amountCents, requestAmount])
   const bounds = deposit && boundsText(deposit, currency)
   return (
     <Card>

@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { t } from '#messages/money.ts'
 import { CENTS, formatCents } from '#shared/amounts.ts'
 import { readRefusal } from '#shared/model/bets/placed.ts'
-import { asAmount, asFields, asId } from '#shared/model/field.ts'
+import { asAmount, asCount, asFields, asId } from '#shared/model/field.ts'
 import { messageOf } from '#shared/model/message.ts'
 import { type Deposit, type DepositAnswer, readDepositAnswer } from '#shared/model/money/deposit.ts'
 import { ourAddress } from '../../account/login/way-back.ts'
@@ -80,7 +80,7 @@ function newsOf(deposit: Deposit, answer: DepositAnswer, reference: string): New
 /** News in a failed lookup: a 404 says that the deposit is missing, another refusal has at most a message. */
 function failedLookup(failure: CallFailure): News<string> {
   if (failure.kind !== 'failed' || !isRefused(failure, { isRepeat: true })) throw failure
-  const isMissing = asFields(failure.body)?.status === 404
+  const isMissing = asCount(asFields(failure.body)?.status) === 404
   return isMissing ? { kind: 'missing' } : { kind: 'waited', message: messageOf(failure.body) }
 }
 

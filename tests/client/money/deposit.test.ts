@@ -81,6 +81,7 @@ describe('the look-up of a pending deposit', () => {
     ['no success', done({ success: false }), 'waiting', true],
     ['no success as text', done({ success: 'false' }), 'waiting', true],
     ['a 404 of the provider', unheard, 'not found', true],
+    ['a 404 as text', { status: 404, body: { status: '404' } }, 'not found', true],
     [
       'a 404 that is not the provider’s',
       { status: 504, body: { status: 404, outcome: 'unknown' } },
