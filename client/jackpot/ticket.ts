@@ -6,7 +6,7 @@ import {
   ticketSum,
   withToggledResult,
 } from '#shared/slip/ticket.ts'
-import { $storedTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/stored-ticket.ts'
+import { $storedTicket, ticketAsked, ticketChanged, ticketPlaced } from '../slip/stored-ticket.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { autoPicked } from './auto-pick.ts'
 import { $jackpot, JackpotGate } from './jackpot.ts'
@@ -55,7 +55,7 @@ const $replacement = createStore<Replacement | null>(null)
   .on(replaced, (_, replacement) =>
     isSameTicket(replacement.before, replacement.after) ? null : replacement,
   )
-  .reset(resultToggled, ticketEmptied, playerForgotten)
+  .reset(resultToggled, ticketPlaced, playerForgotten)
 
 /** The replaced ticket, until its replacement is changed or placed, in any tab. */
 const $undoTicket = combine($replacement, $ticket, (replacement, ticket) =>

@@ -1,5 +1,5 @@
 import { createEffect, createEvent, merge, sample } from 'effector'
-import { readTicket, type Ticket } from '#shared/slip/ticket.ts'
+import { isSameTicket, readTicket, type Ticket } from '#shared/slip/ticket.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, replaceEntry } from '../storage/entry.ts'
@@ -9,8 +9,8 @@ import { readDue, slipKeys } from './slip.ts'
 export const ticketAsked = createEvent()
 /** The player changed the ticket in this tab. Payload: the whole ticket. */
 export const ticketChanged = createEvent<Ticket>()
-/** The ticket was placed, so it is emptied. Payload: the id of its jackpot. */
-export const ticketEmptied = createEvent<string>()
+/** A ticket was placed, so it is emptied, unless the player has changed it since. */
+export const ticketPlaced = createEvent<Ticket>()
 
 const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? null)
 const storeFx = createEffect((ticket: Ticket) => replaceEntry(slipKeys.jackpot, ticket))
@@ -24,10 +24,10 @@ sample({
 
 // Stored as an empty ticket, not removed, so that other tabs empty theirs.
 sample({
-  clock: ticketEmptied,
+  clock: ticketPlaced,
   source: $storedTicket,
-  filter: (ticket, jackpot_id) => ticket?.jackpot_id === jackpot_id,
-  fn: (_, jackpot_id): Ticket => ({ jackpot_id, chosen: {} }),
+  filter: (ticket, placed) => ticket !== null && isSameTicket(ticket, placed),
+  fn: (_, { jackpot_id }): Ticket => ({ jackpot_id, chosen: {} }),
   target: ticketChanged,
 })
 sample({ clock: ticketChanged, target: storeFx })

@@ -20,7 +20,7 @@ import { createIntents } from '../../intents/machine.ts'
 import type { MoneyIntent, News } from '../../intents/progress.ts'
 import { setter } from '../../state/actions.ts'
 import { slips } from '../slip.ts'
-import { ticketEmptied } from '../stored-ticket.ts'
+import { ticketPlaced } from '../stored-ticket.ts'
 import { type BetBody, isPlacedElsewhere, readBetBody } from './body.ts'
 
 /** Open while the page is. Looks up a bet with an unknown outcome, and follows other tabs. */
@@ -154,8 +154,7 @@ sample({
   clock: bets.done.filterMap(({ intent: { body } }) =>
     body.kind === 'jackpot' ? sentTicket(body.sent) : undefined,
   ),
-  fn: ({ jackpot_id }) => jackpot_id,
-  target: ticketEmptied,
+  target: ticketPlaced,
 })
 sample({
   clock: [

@@ -127,6 +127,19 @@ describe('the jackpot ticket', () => {
 })
 
 describe('placing a ticket', () => {
+  it('leaves a ticket that the player has changed meanwhile', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof taken>()
+    const page = await openJackpot({ answer: () => answered })
+    await page.fill()
+    void page.place()
+    await page.toggle(1, 'home_team')
+    const changed = page.ticket()
+    answer(taken)
+    await page.land()
+    expect(page.ticket()).toEqual(changed)
+    expect(changed?.chosen).not.toEqual({})
+  })
+
   it('stores the intent, sends it once for several taps, and empties the ticket before the intent ends', async () => {
     const shelf = createShelf()
     const [set, removed] = [vi.spyOn(shelf, 'setItem'), vi.spyOn(shelf, 'removeItem')]
