@@ -1,8 +1,8 @@
 import { script } from './redis.ts'
 
 /**
- * The keys: all subscriptions by id, the end of each, their number for each network, the selections with marks. Marks of a
- * price are sorted by the price, so that a move finds those that it passes.
+ * The keys: all subscriptions by id, the end of each, their number for each network, the selections with marks. Marks
+ * of a price are sorted by the price, so that a move finds those that it passes.
  */
 const subscriberParts = `
 local all, ends, networks, prices = unpack(KEYS)
@@ -40,11 +40,12 @@ if redis.call('HEXISTS', all, id) == 0 then
 end
 local marks, networkPrices = cjson.decode(subscription).marks, prefix .. 'prices:' .. network
 local function hasRoom(selections, bound)
-  local size = redis.call('SCARD', selections)
+  local before = redis.call('SCARD', selections)
+  local size = before
   for _, mark in ipairs(marks) do
     if mark.above or mark.below then size = size + 1 - redis.call('SISMEMBER', selections, mark.topic) end
   end
-  return size <= tonumber(bound)
+  return size <= tonumber(bound) or size == before
 end
 redis.call('SINTERSTORE', networkPrices, networkPrices, prices)
 if not (hasRoom(prices, maxPrices) and hasRoom(networkPrices, maxPricesOfNetwork)) then return 0 end

@@ -33,12 +33,15 @@ export type VapidKeys = Readonly<ReturnType<typeof webPush.generateVAPIDKeys>>
 export type FoundSubscription = readonly [id: string, text: string]
 
 /**
- * The store of the subscriptions, each kept until its end, and of the key pair that they are bound to, made once. Nothing
- * in it names a player. Every method rejects if the store does not answer.
+ * The store of the subscriptions, each kept until its end, and of the key pair that they are bound to, made once.
+ * Nothing in it names a player. Every method rejects if the store does not answer.
  */
 export interface PushStore {
   keys(): Promise<VapidKeys>
-  /** Keeps a subscription, in place of the one with its id. @returns false if there is no room, in all or for its network */
+  /**
+   * Keeps a subscription, in place of the one with its id.
+   * @returns false if there is no room, in all or for its network
+   */
   keep(id: string, subscriber: Subscriber): Promise<boolean>
   drop(ids: readonly string[]): Promise<void>
   /** Pages of the subscriptions with a mark of the topic, some twice. @param move only those whose mark it passes */
@@ -59,7 +62,8 @@ const REWRITE_LINES = 10_000
 const REWRITE_FACTOR = 3
 
 /**
- * The subscriptions of one gateway: in its memory, and in a file of JSON lines that is read at the start, and appended to.
+ * The subscriptions of one gateway: in its memory, and in a file of JSON lines that is read at the start, and appended
+ * to.
  * @throws where the file cannot be read or written
  */
 export async function openFilePush(file: string, bounds: PushBounds): Promise<PushStore> {
@@ -99,6 +103,7 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
       networksOf.set(topic, (networksOf.get(topic) ?? new Set()).add(network))
   }
 
+  /** True if the subscription stays within the bounds, or adds no selection beyond them. */
   function hasRoom(id: string, { network, marks }: Subscriber): boolean {
     const isFull =
       subscribers.size >= bounds.maxSubscriptions ||
@@ -106,14 +111,19 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
     if (isFull && !subscribers.has(id)) return false
     const marked = marks.filter(isPriceMark).map(({ topic }) => topic)
     const ofNetwork = [...networksOf.keys()].filter((topic) => networksOf.get(topic)?.has(network))
-    const sizeWith = (selections: Iterable<string>) => new Set([...selections, ...marked]).size
-    return sizeWith(networksOf.keys()) <= bounds.maxPrices && sizeWith(ofNetwork) <= bounds.maxPricesOfNetwork
+    const fits = (selections: readonly string[], bound: number) => {
+      const size = new Set([...selections, ...marked]).size
+      return size <= bound || size === selections.length
+    }
+    return fits([...networksOf.keys()], bounds.maxPrices) && fits(ofNetwork, bounds.maxPricesOfNetwork)
   }
 
   const lineOf = (value: object) => `${JSON.stringify(value)}\n`
   function* lines() {
     yield lineOf({ keys })
     for (const [id, subscriber] of subscribers) yield lineOf({ id, subscriber })
+    const selections = [...idsOf.keys()].filter((topic) => topic.startsWith('selection/'))
+    yield lineOf({ ended: selections.filter((topic) => !networksOf.has(topic)) })
   }
 
   async function rewrite() {
@@ -139,6 +149,7 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
     const entry = readLine(line)
     if (!entry) continue
     keys = (entry.keys as VapidKeys | undefined) ?? keys
+    for (const topic of (entry.ended as readonly string[] | undefined) ?? []) networksOf.delete(topic)
     const id = String(entry.id)
     // The file is this gateway's own: its entries are read as they were written.
     const subscriber = entry.subscriber as Subscriber | undefined
@@ -185,7 +196,8 @@ export async function openFilePush(file: string, bounds: PushBounds): Promise<Pu
     },
     markedSelections: async () => [...networksOf.keys()],
     async endSelections(topics) {
-      for (const topic of topics) networksOf.delete(topic)
+      const ended = topics.filter((topic) => networksOf.delete(topic))
+      if (ended.length > 0) await write({ ended })
     },
     count: async () => subscribers.size,
   }

@@ -43,7 +43,8 @@ test('a subscription is kept with its marks and without an account, and ends wit
   const made = await send('POST', { ...body, stake: 50, mobile: '254700000001' })
   expect([made.status, made.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(made.body.until).toBeGreaterThanOrEqual(before + 60 * 86_400_000)
-  const [, line = ''] = readFileSync(file, 'utf8').trim().split('\n')
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  const line = lines.findLast((text) => text.includes('subscriber')) ?? ''
   const { subscriber } = JSON.parse(line)
   expect(subscriber).toEqual({
     endpoint: subscription.endpoint,
@@ -232,5 +233,19 @@ test.each(Object.keys(stores))(
     const again = await open(bounds)
     expect(await prices(again)).toEqual([topic(1), topic(3), topic(4)])
     expect(await Promise.all([passed(2, 2.6, again), passed(2, 2.7, again)])).toEqual(['', 'b'])
+    // A selection that has ended stays so over two restarts, the second of which reads the rewritten file.
+    await again.endSelections([topic(3)])
+    for (const opened of [await open(bounds), await open(bounds)])
+      expect(await prices(opened)).toEqual([topic(1), topic(4)])
+    // Where the bound was lowered, it refuses what adds a selection alone.
+    const lowered = await open({ ...bounds, maxPrices: 1, maxPricesOfNetwork: 1 })
+    expect(await lowered.keep('g', subscriber([], { network: 'two' }))).toBe(true)
+    expect(await keep('b', 'one', { topic: topic(1), above: 2.7 })).toBe(true)
+    expect(
+      await lowered.keep(
+        'h',
+        subscriber([], { network: 'two', marks: [{ topic: topic(7), above: 2, kinds: ['price'] }] }),
+      ),
+    ).toBe(false)
   },
 )
