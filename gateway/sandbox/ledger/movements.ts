@@ -95,12 +95,21 @@ export type Turnovers = ReturnType<typeof createTurnovers>
 /** Sums of deposits, withdrawals, stakes and wins by player. */
 export function createTurnovers(database: Database) {
   return {
-    /** A player's sums in cents since a moment, inclusive (epoch ms). `net`: wins less stakes, negative for a loss. */
+    /**
+     * A player's sums in cents since a moment, inclusive (epoch ms). `net`: wins less stakes, negative for a loss. The
+     * refund of an earlier stake does not count.
+     */
     since(player_id: number, moment: number) {
       const rows = database.all<{ kind: Kind; cents: number }>`
-        SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
-        JOIN account USING (account_id) WHERE account.name = ${playerAccount(player_id)} AND made_at >= ${moment}
-        GROUP BY kind`
+        SELECT movement.kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
+        JOIN account USING (account_id)
+        LEFT JOIN bet ON movement.reference = 'refund of bet ' || bet.bet_id
+          AND bet.bet_id = CAST(substr(movement.reference, 15) AS INTEGER)
+        LEFT JOIN crash_bet ON movement.reference = 'refund of crash bet ' || crash_bet.bet_id
+          AND crash_bet.bet_id = CAST(substr(movement.reference, 21) AS INTEGER)
+        WHERE account.name = ${playerAccount(player_id)} AND made_at >= ${moment}
+          AND coalesce(bet.placed_at, crash_bet.placed_at, made_at) >= ${moment}
+        GROUP BY movement.kind`
       const byKind = new Map(rows.map(({ kind, cents }) => [kind, cents]))
       const sum = (kind: Kind) => byKind.get(kind) ?? 0
       // Stakes are negative entries; returned ones do not count.

@@ -29,6 +29,17 @@ test('a span counts movements from its first millisecond on; a returned stake is
   expect(restraint.usedCents(player_id, 'day', START + 6)).toEqual({ deposit: 0, loss: 0, stake: 0 })
 })
 
+test('a refund counts in the span of its stake alone, so that it makes no room under today’s limits', async () => {
+  const { ledger, player_id, addBet, move } = await openBook()
+  const bet_id = addBet({ placed_at: START })
+  move('stake', -1_000, START)
+  const refund = { reference: `refund of bet ${bet_id}`, kind: 'refund', made_at: START + 10 } as const
+  ledger.movements.pay(player_id, 1_000, refund)
+  move('stake', -700, START + 10)
+  expect(ledger.turnovers.since(player_id, START + 5)).toMatchObject({ stakes: 700, net: -700 })
+  expect(ledger.turnovers.since(player_id, START)).toMatchObject({ stakes: 700, net: -700 })
+})
+
 test('bets are listed by kind, by whether they are open, and from the first millisecond of a span until before its last', async () => {
   const { ledger, player_id, addBet, listed } = await openBook()
   const [sports = 0, league = 0, closed = 0] = [
