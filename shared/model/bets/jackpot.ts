@@ -2,6 +2,7 @@ import {
   asCount,
   asId,
   asPrice,
+  asSum,
   asText,
   asTime,
   fieldsOf,
@@ -14,9 +15,9 @@ import { readSportsMatch, type SportsMatch } from '../sportsbook/sportsbook.ts'
 /** The market of a jackpot's matches: home, draw or away. */
 export const JACKPOT_MARKET_ID = 1
 
-const readTier = rowReader({ right: asCount, prize: asCount }, {})
+const readTier = rowReader({ right: asCount, prize: asSum }, {})
 
-/** Prize of a combination by its number of right results, in whole units of the currency. */
+/** Prize of a combination by its number of right results, in the currency's units, such as 123456.78. */
 export type JackpotTier = ReadBy<typeof readTier>
 
 /** A match of a jackpot. */
@@ -30,14 +31,14 @@ const readTerms = rowReader(
     jackpot_id: asId,
     /** The first kick-off, epoch ms: no ticket is taken after it. */
     closes_at: asTime,
-    prize: asCount,
-    /** Price of one combination, in whole units. */
-    stake: asCount,
+    prize: asSum,
+    /** Price of one combination. */
+    stake: asSum,
   },
   { name: asText, most_combinations: asCount },
 )
 
-/** A jackpot that takes tickets. Amounts in whole units of the currency. */
+/** A jackpot that takes tickets. Amounts in the currency's units. */
 export interface Jackpot extends ReadBy<typeof readTerms> {
   readonly tiers: readonly JackpotTier[]
   readonly matches: readonly JackpotMatch[]

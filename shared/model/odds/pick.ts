@@ -41,5 +41,6 @@ const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', awa
 /** The text of an outcome without a name from the provider: `over_2.5` is `Over 2.5`, `home_team` is `1`. */
 export function outcomeText(odd_key: string): string {
   const words = odd_key.replaceAll('_', ' ').trim()
-  return signs[odd_key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const sign = Object.hasOwn(signs, odd_key) ? signs[odd_key] : undefined
+  return sign ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -7,6 +7,7 @@ import { crashBoard, pointBoard } from '#gateway/sandbox/site/leaderboard.ts'
 import crashPage from '#messages/pages/promo/crash-board.ts'
 import jackpotPage from '#messages/pages/promo/daily-jackpot.ts'
 import boardPage from '#messages/pages/promo/leader-board.ts'
+import { readTiers } from '#shared/model/bets/jackpot.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 import { JACKPOT, jackpotTiers } from '#shared/slip/jackpot-rules.ts'
 
@@ -51,4 +52,9 @@ describe('the page of a leaderboard promises what each place is paid', () => {
     const paid = places.filter(({ prize }) => prize > 0)
     expect(promised).toEqual(paid.map(({ rank, prize }) => [rank, prize]))
   })
+})
+
+it('the prizes of a jackpot whose pot is no round sum are read with their cents', () => {
+  const tiers = jackpotTiers(12_345_678, JACKPOT.matches)
+  expect(readTiers(tiers)).toEqual(tiers)
 })
