@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { t } from '#messages/account.ts'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
@@ -17,7 +17,8 @@ export function ForPlayer({
   children: ReactNode
 }) {
   const user = useUnit($user)
-  if (user) return children
+  // Another player's screen begins anew: its gates close and open.
+  if (user) return <Fragment key={user.id ?? user.token}>{children}</Fragment>
   return (
     <TitledColumn title={title}>
       <LoginFirst why={why} />
