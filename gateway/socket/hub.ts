@@ -92,8 +92,9 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     const health = { state: 'down', as_of: 0 } as const
     const lastBeat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
     const frame = frameOf('beat', lastBeat)
-    // All sessions, since a watch whose request is not answered yet, or whose reader is behind, is in no room.
-    for (const session of sessions.values()) session.evict(topic, frame)
+    for (const { connection } of rooms.watches(topic)) sessions.get(connection)?.evict(topic, frame)
+    // A reader that is behind is in no room.
+    for (const session of stalledSessions) session.evict(topic, frame)
   })
   const beating = setInterval(async () => {
     let beats = 0

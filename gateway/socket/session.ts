@@ -116,7 +116,10 @@ export class Session {
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
     // The topic is no longer polled: to read its state would create it again.
-    if (!watchers.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
+    if (!watchers.isPolled(name)) {
+      if (this.find(name) === watch) this.leave(name)
+      return this.refusal(name, 'unavailable', 'It is not polled any more')
+    }
     if (this.find(name) === watch && topic) {
       watch.version = log.state(name)
       watch.isLite = isLite
