@@ -103,6 +103,38 @@ test('a commit that was read from Redis before its answer came is applied once, 
   }
 })
 
+test('a committed topic is shared, and the next commit builds on it', async () => {
+  const { append, replicas } = openQueue()
+  await append('a', rows(1), 70)
+  expect(replicas.of('a')).toEqual({ lineage: { kind: 'shared' }, polledAt: 70 })
+  expect(replicas.log.state('a')).toMatchObject({ seq: 1, at: 70, rows: rows(1) })
+  await append('a', undefined, 80)
+  expect(replicas.of('a')).toEqual({ lineage: { kind: 'shared' }, polledAt: 70 })
+  await append('b', undefined, 80)
+  expect(replicas.of('b').lineage.kind).toBe('new')
+})
+
+test('after a commit without an answer the topic is forked', async () => {
+  const lost = new Error('not answered')
+  const { append, replicas, calls, share } = openQueue(() => lost)
+  share('a', 1)
+  share('b', 1)
+  await Promise.all([append('a', rows(2)), append('b', undefined)])
+  expect(calls).toEqual(['failed'])
+  expect(replicas.of('a')).toMatchObject({ lineage: { kind: 'own', stored: { epoch: 'e', seq: 4 } } })
+  expect(replicas.log.state('a')).toMatchObject({ seq: 0, rows: rows(2) })
+  expect(replicas.log.state('b')).toMatchObject({ epoch: 'e', seq: 4 })
+})
+
+test('a topic that Redis has lost is forked before it is committed', async () => {
+  const { append, replicas, share } = openQueue()
+  share('a', 1)
+  replicas.of('a').lineage = { kind: 'lost', stored: undefined }
+  await append('a', rows(1))
+  expect(replicas.log.state('a').epoch).not.toBe('e')
+  expect(replicas.of('a')).toMatchObject({ lineage: { kind: 'shared' } })
+})
+
 test('nothing is committed without the lease', async () => {
   const lost = openQueue()
   lost.state.token = undefined
