@@ -43,7 +43,7 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
         {
           boost,
           tax: tax ?? untaxed,
-          maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS,
+          maxPayoutCents: max_payout === undefined ? undefined : Math.round(max_payout * CENTS),
         },
       ),
   )

@@ -44,7 +44,7 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
   const uncapped = legs.length > 0 ? wholeTimes(played, odds) : 0n
   const win = uncapped > played ? uncapped - played : 0n
   const reached = boostOf(legs, boost)
-  const raise = (percent: number) => (win * BigInt(percent)) / 100n
+  const raise = (percent: number) => (win * BigInt(Math.round(percent * 100))) / 10_000n
   const gross = least(uncapped, most)
   const boosted = least(uncapped + raise(reached.percent), most)
   const taxOf = (paid: bigint) =>

@@ -34,6 +34,6 @@ export function stakeComplaint(text: string, limits: BettingLimits): string {
   const cents = readCents(text)
   if (cents === undefined) return t.noStake
   const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
-  if (cents < min_stake * 100) return t.lowStake(moneyText(min_stake, currency))
-  return cents > max_stake * 100 ? t.highStake(moneyText(max_stake, currency)) : ''
+  if (cents < Math.round(min_stake * 100)) return t.lowStake(moneyText(min_stake, currency))
+  return cents > Math.round(max_stake * 100) ? t.highStake(moneyText(max_stake, currency)) : ''
 }

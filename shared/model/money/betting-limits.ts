@@ -1,4 +1,14 @@
-import { asCount, asFields, asPrice, asText, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
+import {
+  asCount,
+  asFields,
+  asPrice,
+  asSum,
+  asText,
+  fieldsOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+} from '../field.ts'
 
 /** Limits of a slip. Amounts in whole units of the currency; undefined where the operator sets none. */
 export type BettingLimits = ReadBy<typeof readBettingLimits>
@@ -16,15 +26,15 @@ export function readBettingLimits(body: unknown) {
   const message = asFields(fields.message) ?? fields
   return {
     currency: asText(message.currency),
-    min_stake: asCount(message.min_stake),
-    max_stake: asCount(message.max_stake),
-    max_payout: asCount(message.max_payout),
+    min_stake: asSum(message.min_stake),
+    max_stake: asSum(message.max_stake),
+    max_payout: asSum(message.max_payout),
     max_picks: asCount(message.max_picks),
     boost: readBoost(message.boost),
   }
 }
 
-const readStep = rowReader({ picks: asCount, percent: asCount }, {})
+const readStep = rowReader({ picks: asCount, percent: asSum }, {})
 
 function readBoost(value: unknown): Boost | undefined {
   const boost = fieldsOf(value)

@@ -97,3 +97,24 @@ it('tax and payout cap apply only where the operator names them', async () => {
   expect(free.scope.getState($tax)).toBeNull()
   expect(free.total()).toMatchObject({ netCents: 1_999_999_800, isCapped: false })
 })
+
+it('limits with cents, as text with decimals, and a boost of half a percent apply as the operator gives them', async () => {
+  const halves = { min_odd_value: '1.50', steps: [{ picks: 2, percent: '2.50' }] }
+  const slip = await withLines(2, {
+    min_stake: 1.1,
+    max_stake: '500.50',
+    max_payout: '300.29',
+    boost: halves,
+  })
+  const complaintOf = async (text: string) => {
+    await slip.stake(text)
+    return slip.scope.getState($stakeComplaint.sports)
+  }
+  expect(await complaintOf('1.09')).toBe('The lowest stake is 1.10')
+  expect(await complaintOf('1.10')).toBe('')
+  expect(await complaintOf('500.51')).toBe('The highest stake is 500.50')
+  await slip.stake('10')
+  expect(slip.total()).toMatchObject({ netCents: 4_075, boost: { percent: 2.5, cents: 75 } })
+  await slip.stake('100')
+  expect(slip.total()).toMatchObject({ netCents: 30_029, isCapped: true })
+})
