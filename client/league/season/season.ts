@@ -50,24 +50,22 @@ sample({
   target: setter('periods_ready'),
 })
 
+/** The round in play, else the one played last; null: none yet. */
+export const $shownPeriod = createStore<Period | null>(null)
+
 /**
  * The competition's rounds by the server's time, each second. `hasEnded`: the round in play of the tick before has
- * ended.
+ * ended, perhaps into the next one.
  */
 const roundsFound = sample({
   clock: [fields.periods_data, $now],
-  source: { periods: fields.periods_data, now: $now, inPlay: fields.inPlay },
-  fn: ({ periods, now, inPlay }) => {
+  source: { periods: fields.periods_data, now: $now, inPlay: fields.inPlay, shown: $shownPeriod },
+  fn: ({ periods, now, inPlay, shown }) => {
     const rounds = roundsAt(periods, now)
-    return { ...rounds, now, hasEnded: inPlay && rounds.playing === undefined }
+    return { ...rounds, now, hasEnded: inPlay && rounds.playing?.round_id !== shown?.round_id }
   },
 })
-
-/** The round in play, else the one played last; null: none yet. */
-export const $shownPeriod = createStore<Period | null>(null).on(
-  roundsFound,
-  (_, { playing, last }) => playing ?? last ?? null,
-)
+$shownPeriod.on(roundsFound, (_, { playing, last }) => playing ?? last ?? null)
 
 /** The round that ended last; null: none yet. */
 export const $lastPeriod = createStore<Period | null>(null).on(roundsFound, (_, { last }) => last ?? null)

@@ -1,3 +1,4 @@
+import { createWatch } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
 import { FixturesGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
@@ -6,6 +7,7 @@ import '#client/league/live/round.ts'
 import { roundName, roundTitle, shortMinute, weekName } from '#client/league/season/round-title.ts'
 import { $freshness, $rail, $seasonState } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
+import { roundEnded } from '#client/state/round-ended.ts'
 import { type Period, readPeriod } from '#shared/model/league/period.ts'
 import type { Phase } from '#shared/model/league/playout.ts'
 import { createWorld, good, roundRow, START, season } from '../world.ts'
@@ -52,6 +54,22 @@ describe('the season', () => {
     expect(see(fields.periods_data)).toHaveLength(3)
     expect(await counted(500_000)).toEqual([null, 20_000, false])
     expect(await counted(525_000)).toEqual([null, null, false])
+  })
+
+  it('tells the end of each round, also of one that the next round follows at once', async () => {
+    const { scope, see, say, goTo } = await stage()
+    let ends = 0
+    createWatch({ unit: roundEnded, scope, fn: () => ends++ })
+    const endsAt = async (ms: number) => {
+      await goTo(ms)
+      return [see(fields.inPlay), ends]
+    }
+    say('periods/2', { ...season, 1: { ...roundRow(1), end_time: START + 300_000 } })
+    expect(await endsAt(299_000)).toEqual([true, 0])
+    expect(await endsAt(300_000)).toEqual([true, 1])
+    expect(await endsAt(301_000)).toEqual([true, 1])
+    expect(await endsAt(345_000)).toEqual([false, 2])
+    expect(await endsAt(346_000)).toEqual([false, 2])
   })
 
   it('stores the round that the open screen shows', async () => {
