@@ -93,6 +93,14 @@ describe('the table before a round', () => {
     expect(tableBeforeRound([...weeks, ...older], 'r3')).toEqual(tableBeforeRound(weeks, 'r3'))
   })
 
+  it('counts no week of an earlier season where the rounds do not name theirs', () => {
+    const nameless = weeks.map((one) => ({ ...one, season: undefined }))
+    const older = nameless.map((one) => ({ ...one, round_id: `old ${one.round_id}` }))
+    expect(lines([...nameless, ...older], 'r3')).toEqual(['Ash 2 4 3', 'Birch 2 1 1'])
+    expect(lines([...nameless, ...older], 'old r2')).toEqual(['Ash 1 3 2', 'Birch 1 0 0'])
+    expect(lines([...nameless.slice(0, 2), ...older], 'r3')).toBeUndefined()
+  })
+
   it('is undefined where an earlier week or the round itself is missing', () => {
     expect(lines(weeks.toSpliced(1, 1), 'r3')).toBeUndefined()
     expect(lines(weeks, 'r7')).toBeUndefined()
