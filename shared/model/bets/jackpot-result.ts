@@ -1,4 +1,15 @@
-import { asCount, asId, asText, asTime, fieldsOf, oneOf, type ReadBy, readEach, rowReader } from '../field.ts'
+import {
+  asCount,
+  asId,
+  asSum,
+  asText,
+  asTime,
+  fieldsOf,
+  oneOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+} from '../field.ts'
 import { readSportsMatch } from '../sportsbook/sportsbook.ts'
 
 /** A match of a jackpot that takes no more tickets. */
@@ -6,7 +17,7 @@ export type ResultMatch = ReadBy<typeof readMatch>
 const asOutcome = oneOf(['home_team', 'draw', 'away_team', 'void'], undefined)
 
 const readTier = rowReader(
-  { right: asCount, prize: asCount },
+  { right: asCount, prize: asSum },
   {
     /** Number of tickets that won it; undefined where the provider sends none. */
     winners: asCount,
@@ -23,7 +34,7 @@ const readMeta = rowReader(
   {
     name: asText,
     /** The highest prize. */
-    prize: asCount,
+    prize: asSum,
     /** End of its last match, epoch ms. */
     ended_at: asTime,
     /** Number of tickets; undefined where the provider sends none. */
@@ -31,7 +42,7 @@ const readMeta = rowReader(
   },
 )
 
-/** A jackpot that is being played, or was played to its summary. Amounts in whole units of the currency. */
+/** A jackpot that is being played, or was played to its summary. Amounts in the currency's units. */
 export type JackpotResult = ReadBy<typeof readJackpotResult>
 
 /** Reads the answers about jackpots in play and played; null where there is none, or none can be read. */

@@ -66,6 +66,15 @@ test('a finished jackpot is read with its results, and the winners of each prize
   ])
 })
 
+test('the prizes of a finished jackpot that have cents are not left out', () => {
+  const withCents = [
+    { right: 17, prize: 123_456.78, winners: 1 },
+    { right: 16, prize: '1234.50' },
+  ]
+  const result = readJackpotResult({ data: [match], meta: { ...meta, prize: 123_456.78, tiers: withCents } })
+  expect(result).toMatchObject({ prize: 123_456.78, tiers: [{ prize: 123_456.78 }, { prize: 1_234.5 }] })
+})
+
 test.each([undefined, 'x', {}, { data: [], meta }, { data: [match] }, { data: [match], meta: {} }])(
   'no finished jackpot is read from %j',
   (body) => expect(readJackpotResult(body)).toBeNull(),
