@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { asyncScheduler, filter, fromEvent, map, merge, partition, share, throttleTime } from 'rxjs'
+import { asyncScheduler, filter, fromEvent, map, merge, share, throttleTime } from 'rxjs'
 import { balanceAsked } from '../../account/player/balance.ts'
 import { stillHere } from '../../account/session/idleness.ts'
 import { fields } from '../../state/fields.ts'
@@ -25,18 +25,19 @@ interface OpenFrame {
 /** Least interval between balance requests caused by a game's messages, in ms. */
 const BALANCE_EVERY_MS = 1_000
 
-/** The messages of the game. `balance-changed` is throttled, since each causes a call. */
+/** The messages of the game, and `balance due` where the balance is to be requested: throttled, since each is a call. */
 function messages$({ frame, url }: OpenFrame) {
   const message$ = fromEvent<MessageEvent>(window, 'message').pipe(
     map((event) => readMessage(event, { window: frame.contentWindow, url })),
     filter((message) => message !== undefined),
     share(),
   )
-  const [balanceMessage$, otherMessage$] = partition(message$, ({ type }) => type === 'balance-changed')
-  const throttled$ = balanceMessage$.pipe(
+  const balanceDue$ = message$.pipe(
+    filter(({ type }) => type === 'balance-changed'),
     throttleTime(BALANCE_EVERY_MS, asyncScheduler, { leading: true, trailing: true }),
+    map(() => ({ type: 'balance due' as const })),
   )
-  return merge(otherMessage$, throttled$)
+  return merge(message$, balanceDue$)
 }
 
 /** Emits when the browser refuses to frame an address outside GAME_ORIGINS. */
@@ -49,13 +50,15 @@ const refusals$ = ({ url }: OpenFrame) =>
     map(() => ({ type: 'not allowed' as const })),
   )
 
-const messages = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>({
+type FrameMessage = GameMessage | { readonly type: 'balance due' | 'not allowed' }
+
+const messages = feed<OpenFrame, FrameMessage>({
   $params: combine($frame, fields.casino_game_url, (frame, url) => (frame && url ? { frame, url } : null)),
   watch: (open) => merge(messages$(open), refusals$(open)),
 })
 
 /** An event for each batch of messages that has one of this type. */
-const messageOf = (type: GameMessage['type'] | 'not allowed') =>
+const messageOf = (type: FrameMessage['type']) =>
   messages.filter({ fn: (batch) => batch.some((message) => message.type === type) })
 
 sample({ clock: messageOf('ready'), target: gameReady })
@@ -63,14 +66,17 @@ sample({ clock: messageOf('failed'), fn: () => 'broken' as const, target: frameF
 sample({ clock: messageOf('log-in'), fn: () => 'logged out' as const, target: frameFailed })
 sample({ clock: messageOf('not allowed'), fn: () => 'not allowed' as const, target: frameFailed })
 // Input inside the frame is not visible to the page: a changed balance counts as activity.
-sample({ clock: messageOf('balance-changed'), target: [balanceAsked, stillHere] })
+sample({ clock: messageOf('balance due'), target: [balanceAsked, stillHere] })
 sample({ clock: messageOf('cashier'), fn: () => '/deposit', target: navigated })
 sample({ clock: messageOf('lobby'), target: gameLeft })
 
 /** True while the balance is too low for a stake, according to the game's message. */
 export const $isBalanceLow = createStore(false)
-  .on(messageOf('balance-low'), () => true)
-  .reset(lowBalanceNoteClosed, messageOf('balance-changed'), fields.casino_game_url)
+  .on(messages, (isLow, batch) => {
+    const last = batch.findLast(({ type }) => type === 'balance-low' || type === 'balance-changed')
+    return last ? last.type === 'balance-low' : isLow
+  })
+  .reset(lowBalanceNoteClosed, fields.casino_game_url)
 
 /** The player closed the hint to turn the phone. It stays closed until the page is loaded again. */
 export const hintClosed = createEvent()

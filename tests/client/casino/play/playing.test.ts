@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { frameShown } from '#client/casino/play/frame.ts'
+import { $isBalanceLow, frameShown } from '#client/casino/play/frame.ts'
 import {
   $play,
   frameFailed,
@@ -137,4 +137,27 @@ it('a game’s balance messages request the balance at most once a second, and n
   expect(balances()).toHaveLength(3)
   await say()
   expect(balances()).toHaveLength(4)
+})
+
+it('the note of a low balance stays when the balance is requested for the rounds before it', async () => {
+  const { see, asked, launch, put } = await open()
+  await launch()
+  const contentWindow = {} as Window
+  await put(frameShown, { contentWindow } as HTMLIFrameElement)
+  async function say(type: string) {
+    const message = { source: contentWindow, origin: 'https://games.example' }
+    page.dispatchEvent(
+      Object.assign(new Event('message'), { ...message, data: { source: 'nare-game', type } }),
+    )
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  await say('balance-changed')
+  await asked.at(-1)?.answer({ user: { balance: 10 } })
+  await say('balance-changed')
+  await say('balance-low')
+  expect(see($isBalanceLow)).toBe(true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(see($isBalanceLow)).toBe(true)
+  await say('balance-changed')
+  expect(see($isBalanceLow)).toBe(false)
 })
