@@ -1,7 +1,7 @@
 import { t } from '#messages/prizes.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import type { JackpotTier } from '#shared/model/bets/jackpot.ts'
-import { ticketChances } from '#shared/slip/combinations.ts'
+import { canEndWith, ticketChances } from '#shared/slip/combinations.ts'
 
 export interface TierStanding extends JackpotTier {
   readonly state: 'open' | 'won' | 'missed'
@@ -22,7 +22,7 @@ export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
     tiers: tiers.map((tier): TierStanding => {
       const combinations = openCount > 0 ? 0 : (combinationsByRight[tier.right] ?? 0)
       if (combinations > 0) return { ...tier, combinations, state: 'won' }
-      const canBeReached = openCount > 0 && right + openCount >= tier.right
+      const canBeReached = openCount > 0 && canEndWith(legs, tier.right)
       return { ...tier, combinations, state: canBeReached ? 'open' : 'missed' }
     }),
   }

@@ -20,3 +20,11 @@ export const ticketChances = (legs: readonly TicketLeg[]): readonly number[] =>
     },
     [1],
   )
+
+/** True if a combination of a ticket can end with exactly this number of right results. */
+export function canEndWith(legs: readonly TicketLeg[], right: number): boolean {
+  const openCount = legs.filter(({ state }) => state === 'open').length
+  return ticketChances(legs).some(
+    (count, decided) => count > 0 && decided <= right && right <= decided + openCount,
+  )
+}

@@ -1,6 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
-import { combinationsOf, ticketChances } from '#shared/slip/combinations.ts'
+import { canEndWith, combinationsOf, ticketChances } from '#shared/slip/combinations.ts'
 import { JACKPOT, jackpotTiers } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
@@ -72,9 +72,8 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
   }
 }
 
-/** True while a ticket can still have so many right results. */
-const canReach = ({ state, legs }: Bet, right: number) =>
-  state === 'open' && legs.filter((leg) => leg.state !== 'lost').length >= right
+/** True while a ticket can still win the prize for so many right results. */
+const canReach = ({ state, legs }: Bet, right: number) => state === 'open' && canEndWith(legs, right)
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
 export function placeTicket(deps: BetDeps, caller: Caller, ticket: TicketForm): Answer {

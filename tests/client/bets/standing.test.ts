@@ -139,6 +139,13 @@ describe('a placed ticket', () => {
     expect(missed.tiers.map(({ state }) => state)).toEqual(['missed', 'open', 'open'])
   })
 
+  it('cannot win a prize any more for fewer right results than each of its combinations has', () => {
+    const states = (...legs: readonly Drawn[]) => standing(...legs).tiers.map(({ state }) => state)
+    expect(states([1, 'won'], [1, 'won'], [1, 'won'], [1, 'open'])).toEqual(['open', 'open', 'missed'])
+    expect(states([1, 'won'], [2, 'won'], [1, 'won'], [1, 'open'])).toEqual(['open', 'open', 'open'])
+    expect(states([1, 'won'], [2, 'void'], [1, 'won'], [1, 'open'])).toEqual(['open', 'open', 'missed'])
+  })
+
   it.each([
     [{ right: 1, openCount: 3 }, 4, 'needs all 3 left'],
     [{ right: 2, openCount: 3 }, 4, 'needs 2 of 3 left'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastJackpot } from '#gateway/sandbox/bets/jackpot.ts'
+import { jackpotInPlay, lastJackpot } from '#gateway/sandbox/bets/jackpot.ts'
 import type { BetDeps } from '#gateway/sandbox/bets/stake.ts'
 import { createJackpots, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
@@ -183,14 +183,33 @@ test('the jackpot in play is there from the first kick-off to the last whistle, 
   expect(first?.matches[0]).toMatchObject({ state: 'live', home_score: 0, away_score: 0, result: undefined })
   clock.moveTo(jackpotEnd(jackpot) - 1)
   const late = await inPlay()
-  // The two wrong results of the second ticket are in the first two matches, which are over.
-  expect(late?.tiers.map(({ alive }) => alive)).toEqual([1, 1, 2, 2])
+  // One match is open. The first ticket has sixteen right results, the second fourteen: its first two are wrong.
+  expect(late?.tiers.map(({ alive }) => alive)).toEqual([1, 1, 1, 1])
   const decided = late?.matches.filter(({ state }) => state === 'ended') ?? []
   expect(decided.length).toBeGreaterThan(jackpot.matches.length / 2)
   for (const { match_id, result } of decided)
     expect(result).toBe(outcomes.find((one) => String(one.match_id) === match_id)?.right)
   clock.moveBy(1)
   expect(await inPlay()).toBeNull()
+})
+
+test('a ticket does not count as able to win a prize for fewer right results than it has already', () => {
+  const jackpots = createJackpots('passed-prize', createSportsbook('passed-prize'))
+  const { jackpot_id } = jackpots.current(MORNING)
+  const jackpot = jackpots.ofDay(jackpot_id)
+  const now = jackpot.closes_at
+  const alive = (firstChosen: readonly string[]) => {
+    const legs = jackpot.matches.map(({ match_id }, at) => {
+      const state = at === 16 ? ('open' as const) : ('won' as const)
+      return { match_id, odd_keys: at === 0 ? firstChosen : ['draw'], state }
+    })
+    const ledger = { bets: { ofJackpot: () => [{ state: 'open', legs }] } }
+    const offering = { winners: () => undefined }
+    const result = jackpotInPlay({ ledger, offering, jackpots, now: () => now } as unknown as BetDeps, now)
+    return result?.meta.tiers.map((tier) => tier.alive)
+  }
+  expect(alive(['draw'])).toEqual([1, 1, 0, 0])
+  expect(alive(['draw', 'home_team'])).toEqual([1, 1, 1, 0])
 })
 
 test('prizes are not shared, and a void match counts as correct and is marked', async () => {
