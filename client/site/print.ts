@@ -27,8 +27,8 @@ export type Paper = (typeof papers)[number]
 export const paperChosen = createEvent<Paper>()
 export const $paper = createStore<Paper>('a4').on(paperChosen, (_, paper) => paper)
 
-/** Name and time of the printed list. A jackpot has them in its own field. */
-const $heading = createStore<Omit<Print, 'data'>>({ name: undefined, as_of: undefined })
+/** Name and time of the printed matches; none before their answer. A jackpot has its own in `print_jackpot_data`. */
+const $heading = createStore<Omit<Print, 'data'>>({ name: undefined, as_of: undefined }).reset(PrintGate.open)
 
 const opened = (what: PrintName) => PrintGate.open.filter({ fn: (query) => query.what === what })
 const left = (what: PrintName) =>

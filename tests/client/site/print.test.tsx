@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { $sheetTitle, PrintGate, type PrintQuery, printPart } from '#client/site/print.ts'
+import { $print, $sheetTitle, PrintGate, type PrintQuery, printPart } from '#client/site/print.ts'
 import { RollList, WideList } from '#client/site/printed-lists.tsx'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -54,6 +54,17 @@ describe('a list to print', () => {
     expect(scope.getState($sheetTitle)).toBe(name)
     await open('jackpot')
     expect(held()).toEqual({ loaded: true, title: 'Daily jackpot', printed: 1, jackpot: meta })
+  })
+
+  it('has the time and the name of no list printed before it', async () => {
+    const { scope, open } = stage({
+      [MATCHES]: done({ data: [match], meta: { name: 'Football highlights', as_of: 1_700_000_000_000 } }),
+      [JACKPOT]: done({ data: [match] }),
+    })
+    await open('matches')
+    expect(scope.getState($print).as_of).toBe(1_700_000_000_000)
+    await open('jackpot')
+    expect([scope.getState($print).as_of, scope.getState($sheetTitle)]).toEqual([undefined, 'highlights'])
   })
 
   it('without rows is not marked as loaded', async () => {
