@@ -70,10 +70,14 @@ const betsAnswered = merge([
 type LastTwo<Value> = Readonly<Record<'before' | 'newest', Value>>
 const noAnswers: LastTwo<readonly Bet[] | null> = { before: null, newest: null }
 
-/** The last two answers; forgotten when the player leaves, so that they are not compared with the next player's. */
+/**
+ * The last two answers; forgotten when the player leaves or another list is requested, so that they are not compared
+ * with those of the next player or list.
+ */
 const $bets = createStore(noAnswers)
   .on(betsAnswered, ({ newest }, { result }) => ({ before: newest, newest: result }))
   .reset(playerForgotten)
+  .on($isListed, () => noAnswers)
   .on($wantsBets, (bets, wants) => (wants ? bets : noAnswers))
 
 /** Alerts of bets won or lost. None of a round that is hidden from the player. */

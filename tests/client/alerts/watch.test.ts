@@ -3,6 +3,7 @@ import type { AlertKind } from '#client/alerts/alert.ts'
 import { kindSwitched, quietChosen } from '#client/alerts/choices.ts'
 import { AlertsGate } from '#client/alerts/gates.ts'
 import { startNotifications } from '#client/alerts/notifications.ts'
+import { $offers, settingsAnswered } from '#client/calls/offers.ts'
 import { $follows, type Follow, followsChanged } from '#client/follows/follows.ts'
 import { $topicsPerSocket } from '#client/odds/prices.ts'
 import { setter } from '#client/state/actions.ts'
@@ -133,4 +134,16 @@ it('a bet alert is shown when the bet is decided, without its amount', async () 
   await goTo(61_000)
   await land()
   expect(shown.map(({ tag, title }) => ({ tag, title }))).toEqual([{ tag: 'bet/1', title: 'Your bet won' }])
+})
+
+it('old bets raise no alert when the provider’s list of all bets is found after that of the league', async () => {
+  const bets = (path: string) => [{ bet_id: path.endsWith('/bets') ? 2 : 1, state: 'won' }]
+  const { asked, put, open } = createWorld((path) => ({ status: 200, body: { bets: bets(path) } }))
+  await put($offers, null)
+  await put(kindSwitched, 'bet')
+  await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
+  await open(AlertsGate)
+  await put(settingsAnswered, { offers: ['bets'] })
+  expect(asked.map((call) => call.split(' ')[0])).toEqual(['bet-history', '/provider/v1/bets'])
+  expect(shown).toEqual([])
 })
