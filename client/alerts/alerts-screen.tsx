@@ -3,7 +3,6 @@ import { useGate, useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { t } from '#messages/alerts.ts'
 import { followKey } from '#shared/follows.ts'
-import { asAmount } from '#shared/model/field.ts'
 import { Bell } from '../follows/bell.tsx'
 import { $follows, type Follow, FollowsGate } from '../follows/follows.ts'
 import { styled } from '../theme/system.tsx'
@@ -12,7 +11,7 @@ import { Remark } from '../ui/feedback/note.tsx'
 import { Tick } from '../ui/form/tick-field.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import type { AlertKind } from './alert.ts'
-import { $choices, cashOutMarked, kindSwitched, quietChosen } from './choices.ts'
+import { $choices, cashOutMarked, kindSwitched, quietChosen, readCashOutMark } from './choices.ts'
 import { AlertsScreenGate } from './gates.ts'
 import { Entry, MarksCard } from './marks-card.tsx'
 import { $isSwitching, $push, pushSwitchedOff, pushSwitchedOn } from './push.ts'
@@ -120,6 +119,7 @@ function KindsCard() {
 
 function CashOutMark() {
   const [{ cashOutAbove }, markCashOut] = useUnit([$choices, cashOutMarked])
+  const [isWrong, showFault] = useState(false)
   const id = useId()
   return (
     <label htmlFor={id}>
@@ -131,7 +131,12 @@ function CashOutMark() {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={cashOutAbove}
-        onBlur={({ target: { value } }) => markCashOut(asAmount(value))}
+        aria-invalid={isWrong || undefined}
+        onBlur={({ target: { value } }) => {
+          const mark = readCashOutMark(value)
+          showFault(mark === null)
+          if (mark !== null) markCashOut(mark)
+        }}
       />
     </label>
   )

@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { MINUTES_OF_DAY, type QuietHours } from '#shared/alerts.ts'
+import { CENTS, readCents } from '#shared/amounts.ts'
 import { asAmount, asCount, fieldsOf, rowReader } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { otherTabsChanges } from '../storage/tabs.ts'
@@ -19,6 +20,13 @@ export interface Choices {
 export const kindSwitched = createEvent<AlertKind>()
 export const quietChosen = createEvent<QuietHours | undefined>()
 export const cashOutMarked = createEvent<number | undefined>()
+
+/** The mark of cash-out offers in a typed text; undefined: the text is empty. Null: it is no amount. */
+export function readCashOutMark(typed: string): number | undefined | null {
+  if (typed.trim() === '') return undefined
+  const cents = readCents(typed)
+  return cents === undefined ? null : cents / CENTS
+}
 
 function storedChoices(): Choices {
   const { kinds, quiet, cashOutAbove } = fieldsOf(readEntry('alerts'))
