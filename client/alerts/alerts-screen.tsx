@@ -13,6 +13,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import type { AlertKind } from './alert.ts'
 import { $choices, cashOutMarked, kindSwitched, quietChosen, readCashOutMark } from './choices.ts'
 import { AlertsScreenGate } from './gates.ts'
+import { followRows } from './marks.ts'
 import { Entry, MarksCard } from './marks-card.tsx'
 import { $isSwitching, $push, pushSwitchedOff, pushSwitchedOn } from './push.ts'
 import { $support, permissionAsked } from './support.ts'
@@ -191,14 +192,12 @@ const Follows = styled('ul', {
   '& span': { minW: 0, overflowWrap: 'anywhere' },
 })
 
-const isSame = (one: Follow, other: Follow) => followKey(one) === followKey(other)
-
 function FollowsCard() {
   const follows = useUnit($follows)
   // An item that is unfollowed keeps its row and bell, so that a tap by mistake can be taken back.
-  const [followsAtOpening] = useState(follows)
-  const newFollows = follows.filter((follow) => !followsAtOpening.some((row) => isSame(row, follow)))
-  const rows = [...newFollows, ...followsAtOpening]
+  const [rowsBefore, keepRows] = useState(follows)
+  const rows = followRows(follows, rowsBefore)
+  if (rows !== rowsBefore) keepRows(rows)
   return (
     <Card data-testid="follows">
       <h2>{t.follows}</h2>

@@ -1,11 +1,13 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { followKey } from '#shared/follows.ts'
 import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
 import { asPrice } from '#shared/model/field.ts'
 import { FOLLOWED_AFTER_MS, type Follow, followsChanged } from '../follows/follows.ts'
 import { contextText, pickText } from '../slip/pick-text.ts'
 import { topicOf } from '../slip/selections.ts'
 import { type SlipKind, slipKeys } from '../slip/slip.ts'
+import { isSameList } from '../state/same-list.ts'
 import { readEntry } from '../storage/entry.ts'
 
 /** Open while the card of marks shows. It lists the picks that were in the slips when it opened. */
@@ -54,3 +56,15 @@ export function markedFollow({ of, line, price, isAbove }: TypedMark): Follow | 
 }
 
 sample({ clock: markSet.filterMap(markedFollow).map((follow) => [follow]), target: followsChanged })
+
+/**
+ * The rows of a list of follows, with new follows first and marks as they are now; the same list if nothing has changed.
+ * An unfollowed row stays as it was.
+ */
+export function followRows(follows: readonly Follow[], rows: readonly Follow[]): readonly Follow[] {
+  const present = new Map(follows.map((follow) => [followKey(follow), follow]))
+  const keys = new Set(rows.map(followKey))
+  const newFollows = follows.filter((follow) => !keys.has(followKey(follow)))
+  const next = [...newFollows, ...rows.map((row) => present.get(followKey(row)) ?? row)]
+  return isSameList(next, rows) ? rows : next
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { followRows } from '#client/alerts/marks.ts'
+import type { Follow } from '#client/follows/follows.ts'
+
+const draw: Follow = { kind: 'price', of: 'sports', id: 'selection/7/1/draw', name: 'Draw', above: 1.9 }
+const club: Follow = { kind: 'team', of: 'league', id: 'Ash', name: 'Ash', competition_id: '2' }
+
+it('a price in the open list of follows has its new mark, also once its bell is off', () => {
+  const opened = [club, draw]
+  expect(followRows(opened, opened)).toBe(opened)
+  const marked = followRows([club, { ...draw, above: 2.5 }], opened)
+  expect(marked).toEqual([club, { ...draw, above: 2.5 }])
+  expect(followRows([club], marked)).toBe(marked)
+})
+
+it('a new follow comes first in the open list, and an unfollowed one keeps its row', () => {
+  expect(followRows([draw], [club])).toEqual([draw, club])
+})
