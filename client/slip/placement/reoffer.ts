@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector'
-import { CENTS } from '#shared/amounts.ts'
+import { centsOf } from '#shared/amounts.ts'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
 import { $clock } from '../../streams/clock.ts'
@@ -53,7 +53,7 @@ type SlipState = ReturnType<typeof $slipStates.sports.getState>
 function isPlaceable({ lines, stake }: Reoffer, slip: SlipState): boolean {
   const { obstacle, stakeCents } = slip
   const hasSamePicks = slip.lines.length === lines.length && lines.every((line) => isPicked(slip.lines, line))
-  const hasSameStake = stakeCents === stake * CENTS
+  const hasSameStake = stakeCents === centsOf(stake)
   const canPlaceLines = slip.lines.every(
     ({ blockReason }) => blockReason === undefined || blockReason === 'moved',
   )

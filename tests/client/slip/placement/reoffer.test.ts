@@ -31,10 +31,12 @@ const refusing = (...legs: readonly Leg[]): RestAnswer => ({
 })
 
 /** A slip of two picks at 2.00 that was placed, and answered by the first of these answers. */
-async function refused(...answers: RestAnswer[]) {
+const refused = (...answers: RestAnswer[]) => refusedAt('100', ...answers)
+
+async function refusedAt(stake: string, ...answers: RestAnswer[]) {
   const slip = await openSlip(() => answers.shift() ?? taken)
   await slip.fill(1, 2)
-  await slip.stake('100')
+  await slip.stake(stake)
   await slip.place()
   expect(slip.placing().state).toBe('refused')
   const reoffer = () => slip.scope.getState($reoffer)
@@ -85,6 +87,13 @@ describe('the new offer of a bet that was refused for its prices', () => {
     expect(slip.lines()).toEqual([])
     expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
     expect(slip.told).toEqual([])
+  })
+
+  it.each(['1.15', '20.15'])('is made for a stake with cents too, such as %s', async (stake) => {
+    const slip = await refusedAt(stake, refusing({ match: 1, odd_value: 1.95 }))
+    expect(slip.reoffer()).toMatchObject({ stake: Number(stake) })
+    await slip.take()
+    expect(slip.sent[1]?.body).toMatchObject({ stake: Number(stake) })
   })
 
   it('changes with each next price, and is never placed at a price that was not on the screen', async () => {
