@@ -76,6 +76,8 @@ function createLines(kind: SlipKind) {
   const { $lines, linesSet } = fieldsOfSlip[kind]
   /** A price was tapped: its pick is added or removed, or replaces another on the match. */
   const pickToggled = createEvent<SlipLine>()
+  /** Several picks are added at once; each replaces another on its match. */
+  const picksAdded = createEvent<Lines>()
   /** Payload: the id of the line's match. */
   const lineRemoved = createEvent<string>()
   const slipCleared = createEvent()
@@ -93,21 +95,25 @@ function createLines(kind: SlipKind) {
   /** The lines before the last removal, which the player can undo until they change otherwise; null: none. */
   const $undoLines = createStore<Lines | null>(null)
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
-    .reset(pickToggled, linesPlaced, pricesAccepted, restoreFx.done)
+    .reset(pickToggled, picksAdded, linesPlaced, pricesAccepted, restoreFx.done)
 
-  // A pick that is tapped before the stored slip was read is added to the stored slip.
-  const restoreForPickFx = createEffect((_: SlipLine) => readSlip(readEntry(key)))
+  const picked = merge([
+    pickToggled.map((line) => (lines: Lines) => withToggledPick(lines, line)),
+    picksAdded.map((added) => (lines: Lines) => withPicks(lines, added)),
+  ])
+  // A pick that is added before the stored slip was read is added to the stored slip.
+  const restoreForPickFx = createEffect((_: (lines: Lines) => Lines) => readSlip(readEntry(key)))
   const $isRestored = createStore(false).on([restoreFx.done, restoreForPickFx.done], () => true)
   const $isUnread = $isRestored.map((isRestored) => !isRestored)
-  sample({ clock: pickToggled, filter: $isUnread, target: restoreForPickFx })
+  sample({ clock: picked, filter: $isUnread, target: restoreForPickFx })
   sample({
     clock: restoreForPickFx.done,
-    fn: ({ params: line, result: stored }) => withToggledPick(stored, line),
+    fn: ({ params: after, result: stored }) => after(stored),
     target: changed,
   })
 
-  const toggledInRestored = sample({ clock: pickToggled, filter: $isRestored })
-  sample({ clock: toggledInRestored, source: $lines, fn: withToggledPick, target: changed })
+  const pickedInRestored = sample({ clock: picked, filter: $isRestored })
+  sample({ clock: pickedInRestored, source: $lines, fn: (lines, after) => after(lines), target: changed })
   sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({
@@ -127,6 +133,7 @@ function createLines(kind: SlipKind) {
   return {
     $lines,
     pickToggled,
+    picksAdded,
     lineRemoved,
     slipCleared,
     undone,
@@ -135,6 +142,11 @@ function createLines(kind: SlipKind) {
     changed,
     $undoable: $undoLines.map((lines) => lines !== null),
   }
+}
+
+function withPicks(lines: Lines, added: Lines): Lines {
+  const others = lines.filter(({ match_id }) => !added.some((line) => line.match_id === match_id))
+  return [...others, ...added]
 }
 
 function withPrices(lines: Lines, { prices, at }: AcceptedPrices): Lines {

@@ -54,16 +54,14 @@ export const $sharedLegs = query.$answer.map((answer) => answer?.result ?? null)
 export const $sharedShown = query.$shown
 export const sharedRetried = query.retried
 
-for (const { kind, $lines, changed } of Object.values(slips))
+for (const { kind, picksAdded } of Object.values(slips))
   sample({
     clock: sharedTaken,
-    source: { legs: $sharedLegs, lines: $lines, clock: $clock, link: SharedGate.state },
+    source: { legs: $sharedLegs, clock: $clock, link: SharedGate.state },
     filter: ({ link, legs }) => link.kind === kind && legs !== null,
-    fn: ({ legs, lines, clock }) => {
+    fn: ({ legs, clock }) => {
       const taken_at = clock().now()
-      const shared = (legs ?? []).flatMap(({ line }) => (line ? [{ ...line, taken_at }] : []))
-      const others = lines.filter(({ match_id }) => !shared.some((line) => line.match_id === match_id))
-      return [...others, ...shared]
+      return (legs ?? []).flatMap(({ line }) => (line ? [{ ...line, taken_at }] : []))
     },
-    target: changed,
+    target: picksAdded,
   })

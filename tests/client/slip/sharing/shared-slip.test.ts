@@ -9,6 +9,7 @@ import {
   sharedTaken,
 } from '#client/slip/sharing/shared-slip.ts'
 import { slips } from '#client/slip/slip.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { CLOSING_MARGIN_MS } from '#shared/constants.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -243,6 +244,25 @@ describe('a shared sportsbook pick', () => {
     await other.put(SharedGate.close, other.linkOf([sports]))
     await other.put(sharedTaken, undefined)
     expect([other.legs(), other.scope.getState(slips.sports.$lines)]).toEqual([null, []])
+  })
+
+  it('is not lost by an undo of a removal from before it joined the slip', async () => {
+    const { put, scope } = await shared(() => page(home))
+    await put(slips.sports.pickToggled, line(3))
+    await put(slips.sports.lineRemoved, '3')
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.sports.$undoable)).toBe(false)
+    await put(slips.sports.undone, undefined)
+    expect(scope.getState(slips.sports.$lines)).toMatchObject([{ match_id: '7' }])
+  })
+
+  it('joins the stored slip where that was not read yet, and replaces none of its other picks', async () => {
+    const { put, scope } = await shared(() => page(home))
+    writeEntry('betslip', [line(3), line(7, { odd_key: 'draw' })])
+    await put(sharedTaken, undefined)
+    const joined = [{ match_id: '3' }, { match_id: '7', odd_key: 'home_team' }]
+    expect(scope.getState(slips.sports.$lines)).toMatchObject(joined)
+    expect(readEntry('betslip')).toMatchObject(joined)
   })
 
   it('is loading while it is requested, and is not requested where the address names no pick', async () => {
