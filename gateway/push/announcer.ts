@@ -63,6 +63,8 @@ export function pushEventOf(
 
 interface RoundEvent extends PushEvent {
   readonly round: WatchedRound
+  /** Its place in the order of the announced events. */
+  readonly nth: number
 }
 
 /**
@@ -77,6 +79,7 @@ export function createAnnouncer(
 ) {
   /** Topics with a push within the last minute: the end of that minute, and their events since, by match and kind. */
   const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, RoundEvent> }>()
+  let eventCount = 0
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
 
   async function deliver(events: readonly RoundEvent[], topics: ReadonlySet<string>) {
@@ -108,12 +111,14 @@ export function createAnnouncer(
     const due = ended.filter(([, { waiting }]) => waiting.size > 0)
     if (due.length === 0) return
     const events = new Map(due.flatMap(([, { waiting }]) => [...waiting]))
-    deliver([...events.values()], new Set(due.map(([topic]) => topic))).catch(reportFailure)
+    // One that replaced another of its kind in the minute has that one's place in the map.
+    const inOrder = [...events.values()].toSorted((one, other) => one.nth - other.nth)
+    deliver(inOrder, new Set(due.map(([topic]) => topic))).catch(reportFailure)
   }
 
   return {
     announce(round: WatchedRound, news: readonly PushEvent[]) {
-      const events = news.map((event) => ({ ...event, round }))
+      const events = news.map((event) => ({ ...event, round, nth: eventCount++ }))
       const due = new Set<string>()
       for (const event of events)
         for (const topic of event.topics) {

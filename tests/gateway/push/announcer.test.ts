@@ -6,10 +6,11 @@ import { match } from '#tests/support/provider/league.ts'
 
 const round = { round_id: '10', competition_id: '2', end_time: 1_000_000 }
 
-const goal = (match_id: number, home_score: number): LiveFact => {
-  const playout = readPlayout(match(match_id, { home_score, home_team: `Home ${match_id}` }))
+function goal(match_id: number, home_score: number, away_score?: number): LiveFact {
+  const score = { home_score, ...(away_score !== undefined && { away_score }) }
+  const playout = readPlayout(match(match_id, { ...score, home_team: `Home ${match_id}` }))
   if (!playout) throw new Error('not a match')
-  return { kind: 'goal', match: playout, side: 'home', goals: 1 }
+  return { kind: 'goal', match: playout, side: away_score === undefined ? 'home' : 'away', goals: 1 }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -79,6 +80,20 @@ test('a goal is announced at once; those of the next minute follow together, wit
   await vi.advanceTimersByTimeAsync(62_000)
   await tell(goal(1, 4))
   expect(told()).toHaveLength(2)
+})
+
+test('of the goals that waited the newest comes last, so no alert with an older score replaces it', async () => {
+  const { tell, told } = openAnnouncer()
+  await tell(goal(1, 1))
+  told()
+  await tell(goal(1, 2))
+  await tell(goal(1, 2, 1))
+  await tell(goal(1, 3))
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(told()).toEqual([
+    ['one,both', '1: 2,1: 3'],
+    ['all', '1: 2,1: 3'],
+  ])
 })
 
 test('half-times and matches without teams are not announced', () => {
