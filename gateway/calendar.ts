@@ -37,6 +37,8 @@ interface Deps extends Pick<PublicCalls, 'operator' | 'competitions'> {
 /** The weeks of a competition that have not ended, in order. `at`: time of their commit, epoch ms. */
 interface Weeks {
   readonly at: number
+  /** False where the periods had never been answered when they were read: `weeks` then says nothing. */
+  readonly areKnown: boolean
   readonly weeks: readonly CalendarWeek<Playout>[]
 }
 
@@ -60,7 +62,9 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
   }
 
   async function read(competition_id: string, cached: Weeks | undefined): Promise<Weeks> {
-    const { at, rows } = await stateOf({ kind: 'periods', competition_id })
+    const topic = { kind: 'periods', competition_id } as const
+    const { at, rows } = await stateOf(topic)
+    const isAnswered = watchers.health(topicName(topic)).as_of > 0
     const periods = Object.values(rows)
       .flatMap((row) => readPeriod(row) ?? [])
       .filter(({ end_time }) => end_time > Date.now())
@@ -73,7 +77,7 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
       areAllKnown &&= matches !== undefined
       weeks.push({ period, matches })
     }
-    return { at, weeks }
+    return { at, areKnown: isAnswered || weeks.length > 0, weeks }
   }
 
   return async (competition_id: string): Promise<Weeks> => {
@@ -94,7 +98,7 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>) {
 export const calendarRoutes =
   (deps: Deps, folder: string): FastifyPluginAsync =>
   async (app) => {
-    const { config, watchers, metrics, operator, competitions, spend } = deps
+    const { config, metrics, operator, competitions, spend } = deps
     const weeksOf = createWeeks(deps)
     const texts = new Map(
       builtLanguages.map((tag) => [tag, readPublicPages(folder + folderOf(tag)).calendar]),
@@ -107,9 +111,8 @@ export const calendarRoutes =
       if (!spend(request.ip, PRICE_CREDITS)) return refuse(withRetryAfter(reply), 429, 'too-fast')
       const [, competition_id = ''] = /^(.+)\.ics$/.exec(request.params.file) ?? []
       if (!config.COMPETITIONS.includes(competition_id)) return refuse(reply, 404, 'not-found')
-      const { at, weeks } = await weeksOf(competition_id)
-      if (watchers.health(topicName({ kind: 'periods', competition_id })).as_of === 0 && weeks.length === 0)
-        return refuse(withRetryAfter(reply), 503, 'unavailable')
+      const { at, areKnown, weeks } = await weeksOf(competition_id)
+      if (!areKnown) return refuse(withRetryAfter(reply), 503, 'unavailable')
 
       const { week, competition } = texts.get(clientLanguage(request, await operator())) ?? {}
       const listed = (await competitions())?.find((one) => one.competition_id === competition_id)

@@ -76,3 +76,19 @@ test('a calendar is 503 with a time to retry while the periods have never been a
   const { status, headers } = await fetch(`${stage.url}/calendar/2.ics`)
   expect([status, headers.get('retry-after')]).toEqual([503, '60'])
 })
+
+test('a calendar that was asked for in an outage is not empty afterwards, which would take its weeks out of phones', async () => {
+  const stage = await openStage()
+  stage.provider.on(PERIODS, { status: 500 })
+  const ask = () => fetch(`${stage.url}/calendar/2.ics`)
+  expect((await ask()).status).toBe(503)
+
+  scriptPeriods(stage.provider, coming(11))
+  const player = await stage.player()
+  await player.subscribe('periods/2')
+  await expect
+    .poll(async () => Object.keys((await (await fetch(`${stage.url}/topics/periods/2`)).json()).rows))
+    .toEqual(['11'])
+  const afterwards = await ask()
+  expect([afterwards.status, afterwards.headers.get('retry-after')]).toEqual([503, '60'])
+})
