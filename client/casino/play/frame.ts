@@ -25,7 +25,7 @@ interface OpenFrame {
 /** Least interval between balance requests caused by a game's messages, in ms. */
 const BALANCE_EVERY_MS = 1_000
 
-/** The messages of the game, and `balance due` where the balance is to be requested: throttled, since each is a call. */
+/** The messages of the game, and `balance due` where the balance is to be requested, throttled: each is a call. */
 function messages$({ frame, url }: OpenFrame) {
   const message$ = fromEvent<MessageEvent>(window, 'message').pipe(
     map((event) => readMessage(event, { window: frame.contentWindow, url })),
