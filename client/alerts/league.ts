@@ -111,3 +111,8 @@ export const leagueOutcomes = sample({
       )
     }),
 })
+
+// They count for a topic's first state alone: a club that is followed again later has no old goal told.
+$comparedRows.on(sample({ clock: leagueOutcomes, source: $states }), (rows, states) =>
+  Object.fromEntries(Object.entries(rows).filter(([topic]) => !states.has(topic))),
+)

@@ -6,6 +6,7 @@ import { emptyStanding } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
+import { newestSeason } from '../form/form.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import type { RoundAddress } from '../paths.ts'
 import { showLinkedCompetition } from '../season/competition.ts'
@@ -13,12 +14,18 @@ import { periodOf, selectPeriodWhile } from '../season/season.ts'
 import { clubsOf, type FinalTable, withScores } from '../table/standing.ts'
 import { $results, resultsPart } from './results.ts'
 
-/** The table before a round, computed from the season's results; undefined where a week is missing. */
+/**
+ * The table before a round, computed from the season's results; undefined where a week is missing.
+ * @param rounds newest first, as the results call answers
+ */
 export function tableBeforeRound(rounds: readonly FinishedRound[], round_id: string): FinalTable | undefined {
-  const round = rounds.find((finished) => finished.round_id === round_id)
+  const index = rounds.findIndex((finished) => finished.round_id === round_id)
+  const round = rounds[index]
   if (round?.round_number === undefined) return undefined
   const { season, round_number } = round
-  const earlierRounds = rounds.filter(
+  // Rounds without a season may be of several: see `newestSeason`.
+  const seasonRounds = season === undefined ? newestSeason(rounds.slice(index)) : rounds
+  const earlierRounds = seasonRounds.filter(
     (finished) =>
       finished.season === season && (finished.round_number ?? Number.POSITIVE_INFINITY) < round_number,
   )
