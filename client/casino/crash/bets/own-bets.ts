@@ -24,9 +24,15 @@ const SPREAD_MS = 2_000
 
 const betsAnswered = createEvent<readonly CrashBet[]>()
 
-/** The bets with those of an answer, the newest first. A late answer does not undo a known end. */
-function withAnswer(bets: readonly CrashBet[], answer: readonly CrashBet[]): readonly CrashBet[] {
-  const byId = new Map(bets.map((bet) => [bet.bet_id, bet]))
+/**
+ * The bets with those of an answer, the newest first. A late answer does not undo a known end. Where the provider tells
+ * no times of placing, new bets come first, in the order of the answer.
+ */
+function withAnswer(bets: readonly CrashBet[], wholeAnswer: readonly CrashBet[]): readonly CrashBet[] {
+  const answer = wholeAnswer.slice(0, MOST_BETS)
+  const knownIds = new Set(bets.map(({ bet_id }) => bet_id))
+  const newBets = answer.filter(({ bet_id }) => !knownIds.has(bet_id))
+  const byId = new Map([...newBets, ...bets].map((bet) => [bet.bet_id, bet]))
   for (const bet of answer) {
     const current = byId.get(bet.bet_id)
     if (!current || current.state === 'placed') byId.set(bet.bet_id, bet)

@@ -57,6 +57,22 @@ describe('a crash round', () => {
 })
 
 describe('a crash bet', () => {
+  it('is not lost behind fifty earlier ones by a provider that tells no times of placing', async () => {
+    const placed_at = undefined
+    const earlier = Array.from({ length: 50 }, (_, nth) =>
+      ownBet({ bet_id: `old${nth}`, reference: `old${nth}`, round_id: 11, state: 'lost', placed_at }),
+    )
+    const answers = {
+      bet: () => done({ bet: ownBet({ placed_at }) }),
+      bets: () => done({ data: earlier }),
+    }
+    const { see, put } = await openBetting({ answers })
+    expect(see($ownBets)).toHaveLength(50)
+    await put(betClicked, 1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'waiting', bet: { bet_id: 'b1' } })
+    expect(see($ownBets).slice(0, 2)).toMatchObject([{ bet_id: 'b1' }, { bet_id: 'old0' }])
+  })
+
   it('is placed once for two taps, waits for the start and runs', async () => {
     const { see, put, land, askedOf } = await openBetting({ answers: placed })
     await put(boxTextEntered, { slot: 1, text: { auto: '2.5' } })
