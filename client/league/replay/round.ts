@@ -6,7 +6,6 @@ import { emptyStanding } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
-import { newestSeason } from '../form/form.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import type { RoundAddress } from '../paths.ts'
 import { showLinkedCompetition } from '../season/competition.ts'
@@ -23,8 +22,8 @@ export function tableBeforeRound(rounds: readonly FinishedRound[], round_id: str
   const round = rounds[index]
   if (round?.round_number === undefined) return undefined
   const { season, round_number } = round
-  // Rounds without a season may be of several: see `newestSeason`.
-  const seasonRounds = season === undefined ? newestSeason(rounds.slice(index)) : rounds
+  // Rounds without a season may be of several: this one has so many as its number tells.
+  const seasonRounds = season === undefined ? rounds.slice(index, index + round_number) : rounds
   const earlierRounds = seasonRounds.filter(
     (finished) =>
       finished.season === season && (finished.round_number ?? Number.POSITIVE_INFINITY) < round_number,
