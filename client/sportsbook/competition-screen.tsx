@@ -16,9 +16,11 @@ import {
   $competition,
   $competitionsShown,
   $liveMatches,
+  $liveShown,
   $sportCompetitions,
   CompetitionGate,
   competitionsRetried,
+  liveRetried,
   upcomingMatches,
 } from './competition.ts'
 import { MatchList, OfferedList } from './match-list.tsx'
@@ -135,7 +137,12 @@ function CompetitionHeading() {
 }
 
 function CompetitionMatches() {
-  const [competition, live, retry] = useUnit([$competition, $liveMatches, upcomingMatches.retried])
+  const [competition, live, liveShown, retryLive] = useUnit([
+    $competition,
+    $liveMatches,
+    $liveShown,
+    liveRetried,
+  ])
   if (!competition)
     return (
       <Empty icon="sports" title={t.unknown} text={t.unknownText}>
@@ -149,8 +156,8 @@ function CompetitionMatches() {
           id="live-now"
           title={lists.live}
           matches={live}
-          shown={{ phase: 'ready', error: '' }}
-          onRetry={retry}
+          shown={liveShown}
+          onRetry={retryLive}
           none=""
         />
       ) : null}

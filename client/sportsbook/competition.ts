@@ -82,6 +82,9 @@ const $params = combine(
 export const upcomingMatches = createMatchList({ call: 'upcoming', $params, everyMs: 60_000 })
 const live = createMatchList({ call: 'liveNow', $params, everyMs: 8_000 })
 
+export const $liveShown = live.$shown
+export const liveRetried = live.retried
+
 export const $liveMatches = combine(live.$matches, $competition, (matches, competition) =>
   matches.filter(({ competition_id }) => competition_id === competition?.competition_id),
 )
