@@ -30,10 +30,23 @@ const bookedPickOf = ({ match_id, sub_type_id, odd_key, taken, round_id, start_t
   start_time,
 })
 
-/** The last answer with its picks, so that the same picks do not need another code. */
+const $asked = createStore('').on(makeCodeFx, (_, picks) => JSON.stringify(picks))
+
+/**
+ * The last answer with its picks, so that the same picks do not need another code. A late answer about other picks than
+ * were asked last is dropped.
+ */
 const $lastAnswer = createStore<{ json: string; answer: Awaited<ReturnType<typeof makeCode>> } | null>(
   null,
-).on(makeCodeFx.done, (_, { params, result }) => ({ json: JSON.stringify(params), answer: result }))
+).on(
+  sample({
+    clock: makeCodeFx.done,
+    source: $asked,
+    filter: (asked, { params }) => asked === JSON.stringify(params),
+    fn: (json, { result }) => ({ json, answer: result }),
+  }),
+  (_, last) => last,
+)
 
 /** The code of the shared picks, or the reason why there is none; null while it is requested. */
 export const $code = combine(

@@ -71,6 +71,18 @@ describe('the booking code of shared picks', () => {
     expect(has($code)).toMatchObject({ kind: 'made' })
   })
 
+  it('stays when a late answer for the picks of an earlier sheet comes after it', async () => {
+    const late = Promise.withResolvers<Response>()
+    const { put, has, land } = openCodes((nth) => (nth === 1 ? late.promise : made('XYZ789')))
+    await put(ShareGate.open, sharing)
+    await put(ShareGate.close, sharing)
+    await put(ShareGate.open, { ...sharing, lines: lines.slice(1) })
+    await land()
+    late.resolve(made())
+    await land()
+    expect(has($code)).toMatchObject({ code: 'XYZ789' })
+  })
+
   it('is requested with 20 picks, and not with 21', async () => {
     const many = Array.from({ length: 21 }, (_, nth) => line(nth))
     const { put, has, sent } = openCodes(() => made())
