@@ -104,16 +104,19 @@ function createLines(kind: SlipKind) {
   // A pick that is added before the stored slip was read is added to the stored slip.
   const restoreForPickFx = createEffect((_: (lines: Lines) => Lines) => readSlip(readEntry(key)))
   const $isRestored = createStore(false).on([restoreFx.done, restoreForPickFx.done], () => true)
-  const $isUnread = $isRestored.map((isRestored) => !isRestored)
-  sample({ clock: picked, filter: $isUnread, target: restoreForPickFx })
+  sample({ clock: picked, filter: $isRestored.map((isRestored) => !isRestored), target: restoreForPickFx })
   sample({
     clock: restoreForPickFx.done,
     fn: ({ params: after, result: stored }) => after(stored),
     target: changed,
   })
 
-  const pickedInRestored = sample({ clock: picked, filter: $isRestored })
-  sample({ clock: pickedInRestored, source: $lines, fn: (lines, after) => after(lines), target: changed })
+  sample({
+    clock: sample({ clock: picked, filter: $isRestored }),
+    source: $lines,
+    fn: (lines, after) => after(lines),
+    target: changed,
+  })
   sample({ clock: lineRemoved, source: $lines, fn: withoutPick, target: changed })
   sample({ clock: slipCleared, fn: () => [], target: changed })
   sample({

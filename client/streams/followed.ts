@@ -64,11 +64,7 @@ export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow
   const absent = sample({ clock: absenceFx.done, source: $shows, filter: (shows) => !shows })
   /** The topics with a state since the last absence: states from before it are not trusted. */
   const $trusted = createStore<ReadonlySet<string>>(new Set())
-    .on(statesCame, (trusted, states) =>
-      states.every(({ topic }) => trusted.has(topic))
-        ? trusted
-        : new Set([...trusted, ...states.map(({ topic }) => topic)]),
-    )
+    .on(statesCame, (trusted, states) => new Set([...trusted, ...states.map(({ topic }) => topic)]))
     .on(absent, () => new Set())
 
   const $freshness = createStore<Freshness>(connecting)
