@@ -56,6 +56,9 @@ async function openPair(topics: readonly string[]): Promise<[Gateway, Gateway]> 
   return [leader, follower]
 }
 
+/** Looks in vain after which a channel is renewed: about a second. */
+const RENEWED_AFTER = 50
+
 /** A connection that subscribes to a channel of its own, in a topic's slot. */
 async function openChannel(urls: readonly string[], topic: string) {
   const connection = openRedis(urls)
@@ -67,11 +70,15 @@ async function openChannel(urls: readonly string[], topic: string) {
   const publish = (text: string) => connection.run(publishScript, [channel], [text]).catch(() => undefined)
   return {
     publish,
-    delivers: (text: string) =>
-      eventually(`${text} is delivered`, async () => {
+    /** Renews the channel while its messages do not arrive, as the subscriber of a lease group does. */
+    async delivers(text: string) {
+      let looks = 0
+      await eventually(`${text} is delivered`, async () => {
+        if (++looks % RENEWED_AFTER === 0) connection.renew(channel)
         await publish(text)
         return received.has(`0 ${text}`)
-      }),
+      })
+    },
   }
 }
 
