@@ -24,7 +24,7 @@ export const $ownTickets = combine(
   },
 )
 
-/** How the player's best ticket stands, and the link to their bets. @param matchCount matches of the jackpot */
+/** The standing of the player's best ticket, and the link to their bets. @param matchCount matches of the jackpot */
 export default function OwnTickets({ matchCount }: { matchCount: number }) {
   useGate(BetsGate, { state: 'open', kind: 'jackpot' })
   const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])

@@ -115,7 +115,7 @@ export const $boardState = combine(
   },
 )
 
-/** Failure of the round or of the season, in the provider's words if it has any. */
+/** Failure of the round or of the season, in the provider's words, else in ours. */
 export const $boardFailure = combine(
   round.$message,
   $shownPeriod,

@@ -31,7 +31,7 @@ export const $seasonState = season.$part
 export const $freshness = season.$freshness
 /** True while the season's feed is late but not stale yet. The line with its age says so. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')
-/** Reason why no season has loaded, in the provider's words if it has any. */
+/** Reason why no season has loaded, in the provider's words, else in ours. */
 export const $seasonFailure = season.$message.map((message) => message || catalogue.periods.failure)
 
 /** Records the language of the provider's message for a failed poll, where it names one. */
