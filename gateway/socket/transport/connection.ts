@@ -40,12 +40,14 @@ export class Connection extends WebSocket {
     return this.engine.readyState === 'open'
   }
 
-  /** Sends a frame: at once, or in its turn if Engine.IO has packets waiting. */
+  /** Sends a frame: at once, or in its turn if Engine.IO has packets waiting. These change a lite reader's window then. */
   push(frame: Buffer | SharedFrame): void {
     if (!this.isOpen) return
-    const bytes = Buffer.isBuffer(frame) ? frame : (this.window?.add(frame) ?? frame.plain)
     const { transport, writeBuffer } = privateOfEngine(this.engine)
-    if (transport.writable && writeBuffer.length === 0) privateOfWs(this)._sender.sendFrame([bytes])
+    const isNext = transport.writable && writeBuffer.length === 0
+    const window = isNext || !this.isLite ? this.window : undefined
+    const bytes = Buffer.isBuffer(frame) ? frame : (window?.add(frame) ?? frame.plain)
+    if (isNext) privateOfWs(this)._sender.sendFrame([bytes])
     else this.engine.write('', { wsPreEncodedFrame: [bytes] } as object)
     this.reportStalled()
   }

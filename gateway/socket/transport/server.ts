@@ -17,9 +17,6 @@ export interface ServerEvents {
   closed(reason: CloseReason | 'client'): void
 }
 
-/** First character of an event's packet. */
-const SOCKET_IO_EVENT = '2'
-
 /** An adapter that keeps no rooms: `gateway/socket/rooms.ts` delivers the frames of topics. */
 class NoRooms extends Adapter {
   override addAll() {}
@@ -63,11 +60,11 @@ export function createServer(handshakes: Handshakes, events: ServerEvents, ping 
     connections.delete(this)
   }
 
-  /** Charges for a packet that is no event: for events the session does. */
+  /** Charges for a packet that is no event, which begins with 2: for events the session does. */
   function received(this: Engine, { type, data }: { readonly type: string; readonly data?: string }) {
     const connection = connectionOf(this)
     if (type === 'pong') connection.credits.spendOfSocket(cost.frame)
-    else if (type !== 'message' || data?.[0] !== SOCKET_IO_EVENT) connection.credits.spend(cost.frame)
+    else if (type !== 'message' || data?.[0] !== '2') connection.credits.spend(cost.frame)
   }
 
   function closed(this: Engine, reason: string) {

@@ -5,7 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { type CloseReason, closeCodes } from '#gateway/socket/close-reasons.ts'
-import { frameOf } from '#gateway/socket/frames/frame.ts'
+import { DeflateGroup, frameOf } from '#gateway/socket/frames/frame.ts'
 import { type Connection, connectionOf } from '#gateway/socket/transport/connection.ts'
 import { openSocketServer } from '#tests/support/gateway/socket-server.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
@@ -80,6 +80,18 @@ test('shared frames and packets of Socket.IO arrive in the order in which they w
   await eventually('all is received', async () => received.length === 402)
   expect(received.slice(2).map(seqOf)).toEqual(Array.from({ length: 400 }, (_, seq) => seq))
   await eventually('nothing waits', async () => connection.waitingBytes === 0)
+})
+
+test('a reader in data-lite inflates shared frames that waited between packets', async () => {
+  const { io, connection, received } = await openPair()
+  connection.isLite = true
+  const room = new DeflateGroup()
+  const changes = [777, 1_000, 777, 1_000].map((length, seq) => changeOf(length, seq))
+  for (const change of changes)
+    if (change.seq % 2 === 0) for (const socket of io.sockets.sockets.values()) socket.emit('change', change)
+    else connection.push(room.add(frameOf('change', change)) ?? expect.unreachable())
+  await eventually('all is received', async () => received.length === 6)
+  expect(received.slice(2)).toEqual(changes.map((change) => `42${JSON.stringify(['change', change])}`))
 })
 
 test('bytes that wait are counted in the socket and in the queue of Engine.IO', async () => {
