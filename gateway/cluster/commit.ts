@@ -64,7 +64,7 @@ export async function commit(
   const pollMessage: PollMessage = {
     by: gateway,
     at: Math.max(...entries.map(({ at }) => at)),
-    good: topicsOf(entries.filter(({ rows, isUnknown }) => rows && !isUnknown)),
+    good: topicsOf(entries.filter(({ rows, isUnknown, isRepeated }) => rows && !isUnknown && !isRepeated)),
     failed: topicsOf(entries.filter(({ rows }) => !rows)),
     changes: entries.flatMap(({ change }) => change ?? []),
     begun: topicsOf(entries.filter(({ topic, after }) => after && !replicas.isShared(topic))),

@@ -208,6 +208,16 @@ test('shared topics are confirmed after a loss and at an interval; selections th
   expect(selections.commits()).toEqual([])
 })
 
+test('rows that are committed again are told as no good poll, by which followers would take old rows for live', async () => {
+  const { queue, ran, share, replicas } = openQueue()
+  share('a', 1)
+  share('b', 1)
+  replicas.fork('b', 60, rows(2))
+  queue.recommit(['a', 'b'], true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(JSON.parse(ran[0]?.args[4] ?? '')).toMatchObject({ good: [], failed: [], changes: [], begun: ['b'] })
+})
+
 test('only the keys of a selection that has no rows any more expire soon', async () => {
   const ttlOf = async (group: string, topic: string, polled: Rows | undefined) => {
     const { append, share, ran } = openQueue(undefined, group)
