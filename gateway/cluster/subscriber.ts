@@ -37,8 +37,9 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
         lastPollNth = Math.max(lastPollNth, polls)
         for (const [topic, status] of statuses) joined.get(topic)?.polled(status)
       } catch {
-        // The connection is lost: all topics are read again once it is back.
+        // All topics are read again after the next check or message, or once a lost connection is back.
         topicsToRead.clear()
+        lastPollNth = -1
       }
     }
     resyncing = undefined

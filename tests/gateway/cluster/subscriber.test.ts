@@ -175,6 +175,20 @@ test('a control message is passed on; one that cannot be read is reported, and c
   expect([versions(), reads().length]).toEqual([[10, 9], 1])
 })
 
+test('topics whose read has failed are read at the next check, though no message was missed', async () => {
+  const { subscriber, state, publish, settled, reads } = await openCurrent()
+  state.isAway = true
+  publish(11, { good: ['a'], changes: [change('a', 12)] })
+  await settled()
+  Object.assign(state, { isAway: false, polls: 11 })
+  subscriber.check(11)
+  await settled()
+  expect(reads()).toEqual(['ab', 'a', 'ab'])
+  subscriber.check(11)
+  await settled()
+  expect(reads()).toHaveLength(3)
+})
+
 test('missed messages have all topics read, and three checks in a row subscribe again', async () => {
   const { subscriber, state, settled, reads, link } = await openCurrent()
   subscriber.check(10)
