@@ -55,10 +55,14 @@ export function watchRounds(
     return [{ topic }, ...rounds]
   }
 
+  /** The watched rounds until their end: a provider may list those to come alone. */
+  const begunRounds = () =>
+    [...watched.values()].filter(({ round }) => round && Date.now() < round.end_time + AFTER_MS)
+
   async function check() {
     subscriptionCount = await count().catch(() => subscriptionCount)
     if (isStopped) return
-    const topics = subscriptionCount > 0 ? COMPETITIONS.flatMap(topicsOf) : []
+    const topics = subscriptionCount > 0 ? [...begunRounds(), ...COMPETITIONS.flatMap(topicsOf)] : []
     const next = new Map(topics.map((each) => [topicName(each.topic), each]))
     for (const [name, { topic }] of next) if (!watched.has(name)) void watchers.watch(topic)
     for (const [name, { topic }] of watched) if (!next.has(name)) watchers.unwatch(topic)
