@@ -19,13 +19,18 @@ export interface PushEvent {
   readonly topics: readonly string[]
 }
 
+/** An event as it is sent. `told`: the topics whose subscriptions were sent it before. */
+export interface SentEvent extends PushEvent {
+  readonly told: readonly string[]
+}
+
 /** A page of subscriptions, and the news for them: each gets the part that its marks ask for. */
 export interface Dispatch {
   readonly page: readonly FoundSubscription[]
   /** The key pair that the subscriptions are bound to. */
   readonly keys: VapidKeys
   readonly news:
-    | { readonly round_id: string; readonly competition_id: string; readonly events: readonly PushEvent[] }
+    | { readonly round_id: string; readonly competition_id: string; readonly events: readonly SentEvent[] }
     | { readonly move: Move }
   /** Time from which the news are stale, epoch ms. */
   readonly until: number
@@ -61,8 +66,9 @@ export function pushEventOf(
   }
 }
 
-interface RoundEvent extends PushEvent {
+interface RoundEvent extends SentEvent {
   readonly round: WatchedRound
+  told: readonly string[]
   /** Its place in the order of the announced events. */
   readonly nth: number
 }
@@ -85,15 +91,16 @@ export function createAnnouncer(
   async function deliver(events: readonly RoundEvent[], topics: ReadonlySet<string>) {
     const untilMs = performance.now() + MINUTE_MS
     for (const topic of topics) minutes.set(topic, { untilMs, waiting: new Map() })
+    const sentEvents = Map.groupBy(
+      events.map(({ round, fact, topics, told }) => ({ round, event: { fact, topics, told } })),
+      ({ round }) => round,
+    )
+    // Further topics for which an event waits do not tell it again to subscriptions with several marks.
+    for (const event of events) event.told = [...event.told, ...topics]
     // Read each time: a Redis that was lost has other keys.
     const keys = await store.keys()
-    for (const [round, roundEvents] of Map.groupBy(events, (event) => event.round)) {
-      const { round_id, competition_id, end_time } = round
-      const news = {
-        round_id,
-        competition_id,
-        events: roundEvents.map(({ fact, topics }) => ({ fact, topics })),
-      }
+    for (const [{ round_id, competition_id, end_time }, roundEvents] of sentEvents) {
+      const news = { round_id, competition_id, events: roundEvents.map(({ event }) => event) }
       const sentIds = new Set<string>()
       for (const topic of topics)
         for await (const found of store.subscriptionsOf(topic)) {
@@ -118,7 +125,7 @@ export function createAnnouncer(
 
   return {
     announce(round: WatchedRound, news: readonly PushEvent[]) {
-      const events = news.map((event) => ({ ...event, round, nth: eventCount++ }))
+      const events = news.map((event) => ({ ...event, round, told: [], nth: eventCount++ }))
       const due = new Set<string>()
       for (const event of events)
         for (const topic of event.topics) {

@@ -101,9 +101,10 @@ function messageFor(
     return { price: { topic, odd_value: move.to, above, below }, until, language }
   }
   const { events, ...round } = news
-  const facts = events.flatMap(({ fact, topics }) =>
-    marks.some(({ topic, kinds }) => kinds.includes(fact.kind) && topics.includes(topic)) ? [fact] : [],
-  )
+  const facts = events.flatMap(({ fact, topics, told }) => {
+    const isMarked = marks.some(({ topic, kinds }) => kinds.includes(fact.kind) && topics.includes(topic))
+    return isMarked && !marks.some(({ topic }) => told.includes(topic)) ? [fact] : []
+  })
   return facts.length > 0 ? { ...round, facts, until, language } : undefined
 }
 

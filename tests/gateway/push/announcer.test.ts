@@ -53,6 +53,9 @@ function openAnnouncer() {
           page.map(([id]) => id).join(),
           'events' in news && news.events.map(({ fact }) => `${fact.match_id}: ${fact.home_score}`).join(),
         ]),
+    /** The topics whose subscriptions were sent the events before, for each dispatch since. */
+    toldBefore: () =>
+      sent.splice(0).map(({ news }) => ('events' in news ? news.events.map(({ told }) => told) : [])),
   }
 }
 
@@ -94,6 +97,17 @@ test('of the goals that waited the newest comes last, so no alert with an older 
     ['one,both', '1: 2,1: 3'],
     ['all', '1: 2,1: 3'],
   ])
+})
+
+test('a goal that waits for one topic carries those by which it was sent at once, so that nobody is told it twice', async () => {
+  const { tell, told, toldBefore } = openAnnouncer()
+  await tell(goal(2, 1))
+  told()
+  await tell(goal(1, 1))
+  expect(toldBefore()).toEqual([[[]]])
+  await vi.advanceTimersByTimeAsync(61_000)
+  // By its competition, which match 2 had used.
+  expect(toldBefore()).toEqual([[['match/league/1', 'team/league/Home 1']]])
 })
 
 test('half-times and matches without teams are not announced', () => {

@@ -10,6 +10,9 @@ import { type PushBrowser, REACH, startPushService } from '#tests/support/push-s
 async function openGoal(
   answers: Readonly<Record<string, readonly (readonly [status: number, retryAfter?: string])[]>>,
   browsersOf: (browser: (path: string) => PushBrowser) => readonly PushBrowser[],
+  /** The browsers mark these matches; those that mark one in `told` were sent the goal before. */
+  marked: (path: string) => readonly string[] = () => ['1'],
+  told: readonly string[] = [],
 ) {
   const cameAt: Record<string, number[]> = {}
   const service = await startPushService((path, response) => {
@@ -32,14 +35,16 @@ async function openGoal(
   const teams = { match_id: '1', home_team: 'A', away_team: 'B' }
   const fact = { kind: 'goal', ...teams, home_score: '1', away_score: '0', minute: '1' } as const
   const topic = 'match/league/1'
-  const of = { marks: [{ topic, kinds: ['goal'] }], language: 'en', network: 'one', until }
+  const marksOf = (endpoint: string) =>
+    marked(new URL(endpoint).pathname).map((id) => ({ topic: `match/league/${id}`, kinds: ['goal'] }))
+  const of = { language: 'en', network: 'one', until }
   sender.send({
     page: browsersOf(service.browser).map(({ subscription: { endpoint, keys } }) => [
       endpoint,
-      JSON.stringify({ endpoint, ...keys, ...of }),
+      JSON.stringify({ endpoint, ...keys, marks: marksOf(endpoint), ...of }),
     ]),
     keys: webPush.generateVAPIDKeys(),
-    news: { round_id: '10', competition_id: '2', events: [{ fact, topics: [topic] }] },
+    news: { round_id: '10', competition_id: '2', events: [{ fact, topics: [topic], told }] },
     until,
     topic,
   })
@@ -81,6 +86,17 @@ test.concurrent('pushes that wait while the breaker of their push service is ope
   const times = paths.map((path) => cameAt(path).length)
   expect(times).toEqual(paths.map((path) => (path in answers ? 2 : 1)))
   expect([await count('dropped'), await count('failed')]).toEqual([0, 0])
+})
+
+test.concurrent('a browser that was sent a goal by another of its marks is not sent it again', async () => {
+  await using goal = await openGoal(
+    {},
+    (browser) => ['/both', '/one'].map(browser),
+    (path) => (path === '/both' ? ['2', '1'] : ['1']),
+    ['match/league/2'],
+  )
+  await eventually('one is sent', async () => (await goal.count('sent')) === 1)
+  expect([goal.cameAt('/both').length, goal.cameAt('/one').length]).toEqual([0, 1])
 })
 
 test.concurrent('subscriptions with invalid keys delay no push to another browser of the same push service', async () => {
