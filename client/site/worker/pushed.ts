@@ -29,13 +29,16 @@ const BARE_PRICE: AlertText = { tag: 'price', title: '{price}', body: '', path: 
 /** The alerts of a push, in the language of the page that stored their texts. */
 export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly AlertText[] {
   if ('price' in message) return [priceText(message.price, texts)]
-  const groups = Map.groupBy(message.facts, ({ kind }) => kind)
+  const isShared = ({ kind, side }: PushFact) =>
+    !side && message.facts.filter((fact) => fact.kind === kind).length > MOST_SINGLE
+  // In their order: the last alert of a match stays.
+  const groups = Map.groupBy(message.facts, (fact, nth) => (isShared(fact) ? fact.kind : nth))
   return [...groups.values()].flatMap((facts) => {
     const alerts = facts.map((fact) =>
       filled(texts[`${fact.kind} ${fact.side ?? 'home'}`] ?? BARE, fact, message),
     )
     const [first] = alerts
-    if (!first || facts[0]?.side || facts.length <= MOST_SINGLE) return alerts
+    if (!first || alerts.length === 1) return alerts
     const body = alerts.map(({ body }) => body).join(', ')
     return [{ ...first, tag: `competition/league/${message.competition_id}`, body }]
   })

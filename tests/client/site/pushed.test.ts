@@ -49,6 +49,20 @@ it('more than three kick-offs become one alert of their competition', () => {
   expect(alertsOf({ ...push, facts }, alertTemplates())).toEqual([alert])
 })
 
+it('the alerts of a push come in the order of its events, so that the last one of each match stays', () => {
+  const teams = { home_team: 'A', away_team: 'B', home_score: '1', minute: '90' }
+  const facts = [
+    { ...teams, kind: 'full-time', match_id: '1', away_score: '0' },
+    { ...teams, kind: 'goal', match_id: '2', away_score: '1', side: 'away' },
+    { ...teams, kind: 'correction', match_id: '2', away_score: '0', side: 'away' },
+    { ...teams, kind: 'goal', match_id: '2', away_score: '1', side: 'away' },
+    { ...teams, kind: 'full-time', match_id: '2', away_score: '1' },
+  ] as const
+  const alerts = alertsOf({ ...bothOf({}, {}).push, facts }, alertTemplates())
+  const told = ['1 Full time', '2 Goal for B', '2 Goal taken back', '2 Goal for B', '2 Full time']
+  expect(alerts.map(({ tag, title }) => `${tag.at(-1)} ${title}`)).toEqual(told)
+})
+
 it('a push shows only the score where the browser has dropped the texts', () => {
   const { push } = bothOf({}, { home_score: 1 })
   expect(alertsOf(push)).toEqual([{ tag: 'match/league/1', title: 'Home 1 1–0 Away 1', body: '', path }])
