@@ -9,8 +9,8 @@ const TOPICS_PER_READ = 200
 
 /**
  * The situation of the reader. `leading`: under the lease nobody else commits, so a topic that Redis does not store was
- * lost, and rows that this gateway polled alone stay. `rejoining`: rows that it polled alone stay until the cluster has
- * newer ones. `following`: the rows in Redis replace its own.
+ * lost. `leading` and `rejoining`: rows that it polled alone stay unless the cluster has newer ones. `following`: the
+ * rows in Redis replace its own.
  */
 export type ReaderSituation = 'leading' | 'rejoining' | 'following'
 
@@ -76,8 +76,8 @@ function takeReply(
   const isLeading = situation === 'leading'
   // A message of the channel may have overtaken the answer.
   const isStoredOlder = stored?.epoch === ours.epoch && stored.seq < ours.seq
-  const isPolledLater = situation === 'rejoining' && replica.polledAt > Number(lastGoodAt)
-  const oursPrevails = kind === 'own' && (isLeading || isPolledLater)
+  const isPolledLater = situation !== 'following' && replica.polledAt > Number(lastGoodAt)
+  const oursPrevails = kind === 'own' && isPolledLater
   const isAdopted = stored && !isStoredOlder && !oursPrevails
   if (isAdopted) {
     const changes = (reply.at(-1) as readonly string[]).map((change) => JSON.parse(change) as Change)

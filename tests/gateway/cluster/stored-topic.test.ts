@@ -87,12 +87,13 @@ test('a state whose digest is wrong is another base', async () => {
   expect(replica.lineage).toMatchObject({ kind: 'lost', stored: { epoch: 'e', seq: 5 } })
 })
 
-test('rows polled alone give way to the cluster’s, unless they are newer while rejoining, or this gateway leads', async () => {
+test('rows polled alone give way to the cluster’s, unless they are newer while rejoining or leading', async () => {
   for (const [as, polledAt, seq] of [
     ['following', 99, 5],
     ['rejoining', 80, 5],
     ['rejoining', 81, 0],
-    ['leading', 0, 0],
+    ['leading', 80, 5],
+    ['leading', 81, 0],
   ] as const) {
     const { replica, replicas, read } = openReplica(4, 'shared')
     replicas.fork(TOPIC, 50, rowsAt(50))
