@@ -7,6 +7,7 @@ export const t = {
     withdrawal: 'Another tab has just asked for a withdrawal. It is in your history.',
     points: 'Another tab has just redeemed points.',
   },
+  notCarriedOut: 'Your history has it as not carried out',
   again: 'Ask again',
   leave: 'Leave it',
 }

@@ -8,6 +8,7 @@ export const t: typeof english = {
     withdrawal: 'Kichupo kingine kimeomba kutoa pesa sasa hivi. Ombi liko kwenye historia yako.',
     points: 'Kichupo kingine kimebadilisha pointi sasa hivi.',
   },
+  notCarriedOut: 'Historia yako inaonyesha kuwa haikutekelezwa',
   again: 'Omba tena',
   leave: 'Achana nayo',
 }

@@ -1,3 +1,5 @@
+import { t } from '#messages/money.ts'
+import { readRefusal } from '#shared/model/bets/placed.ts'
 import { asAmount, asFields } from '#shared/model/field.ts'
 import { asMessage } from '#shared/model/message.ts'
 import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
@@ -27,15 +29,21 @@ const CLOCK_LEAD_MS = 86_400_000
 
 const history = callFx('movements', readPlayerMovements)
 
-/** A lookup in the history by kind and reference, page by page, back to the time of the payment. */
+/**
+ * A lookup in the history by kind and reference, page by page, back to the time of the payment. A payment of which the
+ * history has only cancelled or timed-out rows was not carried out.
+ */
 export const lookUpInHistory =
   (kind: PlayerMovement['kind']) =>
   async ({ reference, madeAt }: MoneyIntent<unknown>): Promise<News<string>> => {
     let before: string | undefined
     for (let page = 0; page < MOST_PAGES; page++) {
       const { movements, next } = await history.fx({ limit: PAGE_SIZE, ...(before && { before }) })
-      if (movements.some((movement) => movement.kind === kind && movement.reference === reference))
+      const own = movements.filter((movement) => movement.kind === kind && movement.reference === reference)
+      if (own.some(({ state }) => state === 'done' || state === 'pending'))
         return { kind: 'done', outcome: '' }
+      if (own.length > 0)
+        return { kind: 'refused', refusal: { ...readRefusal(undefined), message: t.notCarriedOut } }
       const oldestAt = movements.at(-1)?.made_at ?? Number.POSITIVE_INFINITY
       if (next === undefined || oldestAt < madeAt - CLOCK_LEAD_MS) return { kind: 'missing' }
       before = next

@@ -9,11 +9,11 @@ const HISTORY = '/v1/movements'
 const DAY_MS = 86_400_000
 const MADE_AT = 20 * DAY_MS
 
-const line = (reference: string, { kind = 'withdrawal', made_at = MADE_AT } = {}) => ({
+const line = (reference: string, { kind = 'withdrawal', made_at = MADE_AT, state = 'pending' } = {}) => ({
   movement_id: 1,
   kind,
   amount: -500,
-  state: 'pending',
+  state,
   reference,
   made_at,
 })
@@ -33,6 +33,21 @@ async function lookedUpIn(...pages: readonly HistoryPage[]) {
 
 it.each([
   ['is found by its own line', [line('another'), line('mine')], 'done'],
+  [
+    'is not reported as carried out when its line is cancelled',
+    [line('mine', { state: 'cancelled' })],
+    'refused',
+  ],
+  [
+    'is not reported as carried out when its line timed out',
+    [line('mine', { state: 'timed-out' })],
+    'refused',
+  ],
+  [
+    'is done when a cancelled line of it was followed by another',
+    [line('mine', { state: 'cancelled' }), line('mine')],
+    'done',
+  ],
   ['is missing among the lines of other payments', [line('another')], 'missing'],
   ['is missing when its reference has another kind', [line('mine', { kind: 'deposit' })], 'missing'],
   ['is missing in an empty history', [], 'missing'],

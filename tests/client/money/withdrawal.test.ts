@@ -12,11 +12,11 @@ const ASK = '/withdraw'
 const HISTORY = '/v1/movements'
 
 const accepted = done({ message: 'KSh 500 is on its way', withdrawal: { amount: 500, state: 'pending' } })
-const movementOf = (reference: unknown) => ({
+const movementOf = (reference: unknown, state = 'pending') => ({
   movement_id: 1,
   kind: 'withdrawal',
   amount: -500,
-  state: 'pending',
+  state,
   reference,
   made_at: 1,
 })
@@ -45,6 +45,16 @@ describe('the message of a withdrawal', () => {
     await send(set)
     expect(set.scope.getState(withdrawals.$progress)).toMatchObject({ state: 'done' })
     expect(set.scope.getState($withdrawalMessage)).toBe('')
+  })
+
+  it('says that a withdrawal without an answer was not carried out when the history has it as cancelled', async () => {
+    const set = stage({ [ASK]: lost })
+    set.answers[HISTORY] = () =>
+      done({ movements: [movementOf(set.askedOf(ASK)[0]?.reference, 'cancelled')] })
+    await send(set)
+    expect(set.scope.getState(withdrawals.$progress)).toMatchObject({ state: 'refused' })
+    expect(set.scope.getState($withdrawalMessage)).toBe('Your history has it as not carried out')
+    expect(set.askedOf('/v1/balance')).toHaveLength(1)
   })
 
   it('ignores a repeat that fails after the history has the withdrawal', async () => {
