@@ -20,8 +20,9 @@ const CASH_OUTS_EVERY_MS = 20_000
 /** Most settled bets in a request, and so most alerts of bets at once. */
 const NEWEST_BETS = 10
 
-const $isPlayer = fields.user.map((user) => user !== null)
-const forPlayer = ($isOn: Store<boolean>) => combine($isOn, $isPlayer, (isOn, isPlayer) => isOn && isPlayer)
+const $token = fields.user.map((user) => user?.token ?? null)
+/** The token of the player while it is on; null: off, or nobody is logged in. Another player's is another wish. */
+const forPlayer = ($isOn: Store<boolean>) => combine($isOn, $token, (isOn, token) => (isOn ? token : null))
 
 /** Repeats a query at an interval, also in a hidden page: alerts are for a player who is elsewhere. */
 function askEvery<Params, Result>(

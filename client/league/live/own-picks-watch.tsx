@@ -3,15 +3,17 @@ import { BetsGate } from '../../bets/bets.ts'
 import { LeagueBetsGate } from '../../bets/league-bets.ts'
 import { OpenLeagueBetsGate } from '../../bets/open-league-bets.ts'
 import { $offers } from '../../calls/offers.ts'
+import { fields } from '../../state/fields.ts'
 import { startOwnPicks } from './own-picks.ts'
 
 startOwnPicks()
 
 /** Follows the player's open bets on the league while the live board shows. */
 export default function OwnPicksWatch() {
-  const offers = useUnit($offers)
+  const [offers, user] = useUnit([$offers, fields.user])
   if (offers === null) return null
-  return offers.has('bets') ? <GeneralHistoryWatch /> : <LeagueHistoryWatch />
+  // It begins anew for another player.
+  return offers.has('bets') ? <GeneralHistoryWatch /> : <LeagueHistoryWatch key={user?.id ?? user?.token} />
 }
 
 /** Follows the open bets in the provider's history of bets of all kinds. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { loggedIn } from '#client/account/player/account.ts'
 import type { AlertKind } from '#client/alerts/alert.ts'
 import { kindSwitched, quietChosen } from '#client/alerts/choices.ts'
 import { AlertsGate } from '#client/alerts/gates.ts'
@@ -8,7 +9,7 @@ import { $follows, type Follow, followsChanged } from '#client/follows/follows.t
 import { $topicsPerSocket } from '#client/odds/prices.ts'
 import { setter } from '#client/state/actions.ts'
 import { topicsPerSocket } from '#client/streams/page.ts'
-import { readUser } from '#shared/model/account/user.ts'
+import { readUser, type User } from '#shared/model/account/user.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, matchRow, season } from '../league/world.ts'
 import { openPage } from '../page.ts'
@@ -134,6 +135,17 @@ it('a bet alert is shown when the bet is decided, without its amount', async () 
   await goTo(61_000)
   await land()
   expect(shown.map(({ tag, title }) => ({ tag, title }))).toEqual([{ tag: 'bet/1', title: 'Your bet won' }])
+})
+
+it('a bet alert is shown to the next player who logs in without a log-out before', async () => {
+  let state = 'open'
+  const { put, goTo, land } = await leader([], ['bet'], () => [{ bet_id: 1, state }])
+  for (const id of [7, 8]) await put(loggedIn, readUser({ token: `of ${id}`, id }) as User)
+  await land()
+  state = 'lost'
+  await goTo(61_000)
+  await land()
+  expect(shown.map(({ title }) => title)).toEqual(['Your bet lost'])
 })
 
 it('old bets raise no alert when the provider’s list of all bets is found after that of the league', async () => {

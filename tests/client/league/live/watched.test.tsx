@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { loggedIn } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { $besideBoards, $otherCompetitions, BesideGate } from '#client/league/live/beside.ts'
 import {
@@ -13,6 +14,7 @@ import { besideToggled, competitionChosen } from '#client/league/season/competit
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { $spoilers, resultHidingSwitched } from '#client/spoilers.ts'
 import { setter } from '#client/state/actions.ts'
+import { readUser, type User } from '#shared/model/account/user.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { mounted } from '../../mounted.tsx'
@@ -98,6 +100,21 @@ it('the live board tells what a pick needs where only the specified calls list t
   await play(matchRow(1, 2, 1, { phase: 'full-time' }))
   expect(world.see($ownPicks)).toEqual({ 1: 'Home · won' })
   expect(world.asked.filter((call) => call.includes('/v1/bets'))).toEqual([])
+  await unmount()
+})
+
+it('the live board tells the picks of the next player who logs in without a log-out before', async () => {
+  const said = { odd_key: 'home_team' }
+  const bet = () => ({ bet_id: 1, state: 'open', stake: 50, legs: [{ ...pick, ...said, sub_type_id: 3 }] })
+  const world = await openPlayer((path) => good({ status: 200, data: path === 'bet-history' ? [bet()] : [] }))
+  await world.put(settingsAnswered, { offers: [] })
+  const unmount = mounted(world.scope, <OwnPicksWatch />)
+  await world.goTo(0)
+  expect(world.see($ownPicks)).toEqual({ 1: 'Home' })
+  said.odd_key = 'draw'
+  await world.put(loggedIn, readUser({ token: 'next', id: 8 }) as User)
+  await world.land()
+  expect(world.see($ownPicks)).toEqual({ 1: 'Draw' })
   await unmount()
 })
 
