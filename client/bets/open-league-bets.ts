@@ -37,9 +37,15 @@ const detailsQuery = createQuery({
 const failed = sample({
   clock: detailsQuery.$shown,
   source: $params,
-  filter: (_, { phase }) => phase === 'failed',
+  // Not by its phase: a bet whose details came on an earlier visit stays `ready`.
+  filter: (_, { error }) => error !== '',
 })
 $details
+  // With a newer list, those that did not load are requested again.
+  .on($leagueBets, (details) => {
+    const loaded = Object.entries(details).filter(([, row]) => row !== null)
+    return loaded.length < Object.keys(details).length ? Object.fromEntries(loaded) : details
+  })
   .on(detailsQuery.answered, (details, { params, result }) => ({ ...details, [params.bet_id]: result }))
   .on(failed, (details, params) => (params ? { ...details, [params.bet_id]: null } : details))
 
