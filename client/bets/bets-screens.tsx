@@ -103,7 +103,8 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
 function BetList({ state, emptyText }: BetListProps) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
-  if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
+  if (phase === 'failed' || (error && bets?.length === 0))
+    return <Failure title={t.missed} text={error} onRetry={retry} />
   if (!bets) return <LoadingGrid label={t.loading} Grid={Grid} count={1} height="164px" />
   if (bets.length === 0)
     return (
@@ -113,6 +114,7 @@ function BetList({ state, emptyText }: BetListProps) {
     )
   return (
     <Stack gap="3">
+      {error ? <Failure title={t.stale} text={error} onRetry={retry} /> : null}
       <Grid>
         {bets.map((bet) => (
           <BetCard key={bet.bet_id} bet={bet} />

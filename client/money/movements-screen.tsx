@@ -46,7 +46,8 @@ export default function MovementsScreen() {
 function History() {
   useGate(MovementsGate)
   const [{ movements }, { phase, error }, retry] = useUnit([$movements, $movementsShown, movementsRetried])
-  if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
+  if (phase === 'failed' || (error && movements.length === 0))
+    return <Failure title={t.missed} text={error} onRetry={retry} />
   if (phase === 'loading') return <LoadingRows label={t.loading} count={6} height="60px" gap="1.5" />
   if (movements.length === 0)
     return (
@@ -56,6 +57,7 @@ function History() {
     )
   return (
     <>
+      {error ? <Failure title={t.missed} text={error} onRetry={retry} /> : null}
       <chakra.ul layerStyle="card" data-testid="movements">
         {movements.map((movement) => (
           <MovementLine key={movement.movement_id} movement={movement} />
