@@ -45,7 +45,12 @@ export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
 export const $limitKind = createStore<LimitKind>('deposit').on(limitKindChosen, (_, kind) => kind)
 export const $openLimit = createStore<LimitPeriod | null>(null)
   .on(limitOpened, (_, period) => period)
-  .reset([limitChange.answered, limitKindChosen, LimitsGate.close, playerForgotten])
+  .reset([limitKindChosen, LimitsGate.close, playerForgotten])
+// The player may have opened the form of another limit meanwhile.
+$openLimit.on(
+  sample({ clock: limitChange.answered, source: $limitKind, fn: (kind, { payload }) => ({ kind, payload }) }),
+  (open, { kind, payload }) => (payload.kind === kind && payload.period === open ? null : open),
+)
 
 /** The three limits of the shown kind, by rising period. */
 export const $shownLimits = combine($limits, $limitKind, (limits, kind) =>
@@ -78,6 +83,14 @@ sample({ clock: limitFields.checked, target: limitChange.submitted })
 sample({ clock: [limitOpened, LimitsGate.close], target: limitChange.cleared })
 // The change may hold although no answer came.
 sample({ clock: limitChange.failed, target: limitsRetried })
+// An answer that is on its way may be from before the change.
+sample({
+  clock: limitChange.answered,
+  source: $limitsShown,
+  filter: ({ isAsking }, { result: { limits } }) => isAsking || limits.length === 0,
+  fn: () => undefined,
+  target: limitsRetried,
+})
 
 /** Message of the last change, until another limit is opened. */
 export const $limitMessage = createStore('')

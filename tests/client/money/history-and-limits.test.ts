@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   $limitMessage,
   $limitsShown,
@@ -117,13 +117,42 @@ describe('the player’s limits', () => {
     expect(askedOf('/v1/limits')).toHaveLength(2)
   })
 
+  it('do not go back to an earlier answer that comes after a change', async () => {
+    const { scope, answers, askedOf, pick } = await opened(refused(500, 'Later'))
+    const late = Promise.withResolvers<RestAnswer>()
+    answers['/v1/limits'] = () => late.promise
+    await pick('day')
+    const changes: Promise<unknown>[] = [submit(scope, limitFields, { amount: '400' })]
+    await vi.waitUntil(() => askedOf('/v1/limits').length === 2)
+    Object.assign(answers, { '/v1/limits': done({ limits: limits(400) }), '/v1/set-limit': set })
+    changes.push(allSettled(limitFields.submitted, { scope }))
+    await vi.waitUntil(() => scope.getState($shownLimits)[0]?.amount === 400)
+    late.resolve(done({ limits: limits(1000) }))
+    await Promise.all(changes)
+    expect(scope.getState($shownLimits)[0]?.amount).toBe(400)
+  })
+
+  it('keep the open form of one limit when the change of another is answered', async () => {
+    const late = Promise.withResolvers<RestAnswer>()
+    const { scope, answers, askedOf, pick } = await opened()
+    answers['/v1/set-limit'] = () => late.promise
+    await pick('day')
+    const changing = submit(scope, limitFields, { amount: '400' })
+    await vi.waitUntil(() => askedOf('/v1/set-limit').length === 1)
+    const picking = pick('week')
+    late.resolve(set({ amount: 400 }))
+    await Promise.all([changing, picking])
+    expect([scope.getState($openLimit), scope.getState($shownLimits)[0]?.amount]).toEqual(['week', 400])
+  })
+
   it.each([
     ['names no limits', done({ message: 'Your limit is set' })],
     ['cannot be read', { status: 200, body: 'OK' }],
-  ])('stay as they were when the answer to a change %s', async (_, answer) => {
-    const { scope, pick } = await opened(answer)
+  ])('are asked for anew when the answer to a change %s', async (_, answer) => {
+    const { scope, askedOf, pick } = await opened(answer)
     await pick('day')
     await submit(scope, limitFields, { amount: '400' })
+    expect(askedOf('/v1/limits')).toHaveLength(2)
     expect(scope.getState($limitMessage)).toBe('Your limit is set')
     expect(scope.getState($shownLimits)).toMatchObject([{ amount: 1000 }, { amount: 70 }])
   })
