@@ -3,7 +3,6 @@ import {
   asFlag,
   asId,
   asPrice,
-  asText,
   fieldsOf,
   oneOf,
   type ReadBy,
@@ -43,7 +42,7 @@ export function readPlaced(body: unknown) {
   return {
     bet_id: asId(fields.bet_id),
     message: asMessage(fields.message),
-    total_odds: asText(fields.total_odds),
+    total_odds: asId(fields.total_odds),
     possible_win: asAmount(fields.possible_win),
     /** The prices it was taken at, by leg. */
     legs: readEach(fields.legs ?? [], 'legs', readPricedPick) as readonly ReadBy<typeof readPricedPick>[],

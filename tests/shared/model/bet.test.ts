@@ -134,6 +134,7 @@ test('an accepted bet has its id, its message and the prices that it was accepte
     legs: [{ ...pick, odd_value: 1.9 }],
   })
   for (const body of [undefined, 'x', {}]) expect(readPlaced(body)).toEqual({ legs: [] })
+  expect(readPlaced({ total_odds: 2.5 })).toEqual({ total_odds: '2.5', legs: [] })
 })
 
 test('a refusal has its message, the missing amount and the reason for each leg', () => {
