@@ -55,11 +55,14 @@ const fieldsOfSlip = {
 export const SlipGate = createGate()
 
 /**
- * Event: a stored entry of the slips is to be read. Also when the session ends, which empties the fields: a log-out
+ * Event: a stored entry of the slips is to be read again. Also when the session ends, which empties the fields: a log-out
  * removes the entry, an expired session does not.
  */
-export const readDue = (key: StorageKey) =>
-  merge<unknown>([SlipGate.open, playerForgotten, feed(otherTabsChanges(SlipGate.status, [key]))])
+const rereadDue = (key: StorageKey) =>
+  merge<unknown>([playerForgotten, feed(otherTabsChanges(SlipGate.status, [key]))])
+
+/** Event: a stored entry of the slips is to be read. */
+export const readDue = (key: StorageKey) => merge<unknown>([SlipGate.open, rereadDue(key)])
 
 interface AcceptedPrices {
   /** The accepted prices by match id. */
@@ -88,8 +91,11 @@ function createLines(kind: SlipKind) {
   /** The lines changed in this tab. Payload: all lines. */
   const changed = createEvent<Lines>()
 
-  const restoreFx = createEffect(() => readSlip(readEntry(key)))
-  sample({ clock: readDue(key), fn: () => undefined, target: restoreFx })
+  /** Reads the stored slip. @param held the lines where nothing is stored */
+  const restoreFx = createEffect((held: Lines) => readSlip(readEntry(key) ?? held))
+  // Picks from before the opening may not be stored: the storage is full or forbidden.
+  sample({ clock: SlipGate.open, source: $lines, target: restoreFx })
+  sample({ clock: rereadDue(key), fn: () => [], target: restoreFx })
   sample({ clock: restoreFx.doneData, target: linesSet })
 
   /** The lines before the last removal, which the player can undo until they change otherwise; null: none. */

@@ -1,12 +1,13 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { slips } from '#client/slip/slip.ts'
+import { SlipGate, slips } from '#client/slip/slip.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
 import { openSlip, TODAY } from './world.ts'
 
@@ -67,6 +68,19 @@ describe('a pick', () => {
     expect(ids(lines())).toEqual(['1', '2'])
     // The slip of before is not left: it would look as if another tab had placed the new pick.
     expect(readEntry('betslip', Date.now(), shelf)).toBeUndefined()
+  })
+
+  it('made before the slip has loaded stays once it loads, also where the storage is full', async () => {
+    const full = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError')
+    }
+    const shelf = createShelf()
+    await (await openSlip(undefined, shelf)).toggle(line(1))
+    openPage({ ...shelf, setItem: full })
+    const { scope } = createWorld(() => ({ status: 200, body: {} }))
+    await allSettled(slips.sports.pickToggled, { scope, params: line(2) })
+    await allSettled(SlipGate.open, { scope, params: {} })
+    expect(ids(scope.getState(slips.sports.$lines))).toEqual(['1', '2'])
   })
 })
 
