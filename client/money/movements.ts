@@ -45,10 +45,10 @@ export const olderMovements = {
   $hasOlder: $movements.map(({ next }) => next !== undefined),
   $olderShown: older.$shown,
 }
-$movements.on(older.answered, (newer, { result: { movements, next } }) => ({
-  movements: withOlder(newer.movements, movements),
-  next,
-}))
+// A page that follows no longer, since the newest were requested anew meanwhile, would leave a hole.
+$movements.on(older.answered, (newer, { params, result: { movements, next } }) =>
+  params.before === newer.next ? { movements: withOlder(newer.movements, movements), next } : newer,
+)
 
 /** The movements of both pages. Pages overlap where a movement was added between the requests. */
 function withOlder(

@@ -41,6 +41,28 @@ it('the history loads older pages one at a time, and shows no line twice', async
   expect(askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
 })
 
+it('the history has no hole where an older page comes after the newest movements were requested anew', async () => {
+  const newest = done({ movements: [line(9), line(8)], next: 'after 8' })
+  const [again, oldest] = [Promise.withResolvers<RestAnswer>(), Promise.withResolvers<RestAnswer>()]
+  const answers: Readonly<Record<string, (RestAnswer | Promise<RestAnswer>)[]>> = {
+    undefined: [newest, again.promise],
+    'after 8': [done({ movements: [line(7)], next: 'after 7' })],
+    'after 7': [oldest.promise],
+  }
+  const { scope } = stage({ [PATH]: ({ before }) => answers[String(before)]?.shift() ?? done({}) })
+  const shown = () => scope.getState($movements).movements.map(({ movement_id }) => movement_id)
+  await allSettled(MovementsGate.open, { scope, params: {} })
+  await allSettled(olderAsked, { scope })
+  expect(shown()).toEqual(['9', '8', '7'])
+  await allSettled(MovementsGate.close, { scope, params: {} })
+  const settled = [allSettled(MovementsGate.open, { scope, params: {} }), allSettled(olderAsked, { scope })]
+  again.resolve(newest)
+  await vi.waitFor(() => expect(shown()).toEqual(['9', '8']))
+  oldest.resolve(done({ movements: [line(6)] }))
+  await Promise.all(settled)
+  expect(shown()).toEqual(['9', '8'])
+})
+
 describe('the player’s limits', () => {
   const limit = (kind: string, period: string, amount: number | null = null) => ({
     kind,
