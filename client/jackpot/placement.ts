@@ -1,8 +1,9 @@
 import { combine, createEvent, sample } from 'effector'
-import { ticketBody } from '#shared/slip/ticket.ts'
+import { type Ticket, ticketBody } from '#shared/slip/ticket.ts'
 import { $excludedUntil } from '../account/exclusion/excluded.ts'
 import { bets } from '../slip/placement/bets.ts'
 import type { BetBody } from '../slip/placement/body.ts'
+import { ticketChanged } from '../slip/stored-ticket.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { $jackpot } from './jackpot.ts'
@@ -31,13 +32,22 @@ export const $ticketObstacle = combine(
   },
 )
 
-sample({
+/** The ticket is placed, without the results of matches that have been replaced in the jackpot. */
+const ticketWanted = sample({
   clock: placeTicketClicked,
-  source: { ticket: $ticket, obstacle: $ticketObstacle },
+  source: { ticket: $ticket, jackpot: $jackpot, obstacle: $ticketObstacle },
   filter: ({ obstacle }) => obstacle === null,
-  fn: ({ ticket }): BetBody => {
-    const sent = ticketBody(ticket ?? { jackpot_id: '', chosen: {} })
-    return { kind: 'jackpot', sent, lines: [] }
-  },
+  fn: ({ ticket, jackpot }): Ticket => ({
+    jackpot_id: jackpot?.jackpot_id ?? '',
+    chosen: Object.fromEntries(
+      (jackpot?.matches ?? []).map(({ match_id }) => [match_id, ticket?.chosen[match_id] ?? []]),
+    ),
+  }),
+})
+// Stored before: another ticket in storage would look as if this one had been placed.
+sample({ clock: ticketWanted, target: ticketChanged })
+sample({
+  clock: ticketWanted,
+  fn: (ticket): BetBody => ({ kind: 'jackpot', sent: ticketBody(ticket), lines: [] }),
   target: bets.wanted,
 })

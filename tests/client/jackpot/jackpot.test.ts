@@ -140,6 +140,27 @@ describe('placing a ticket', () => {
     expect(changed?.chosen).not.toEqual({})
   })
 
+  it('sends no result of a match that was replaced in the jackpot, and empties the ticket', async () => {
+    const replaced = () => {
+      const { data, ...rest } = jackpotBody(5, START + 10 * CLOSES_IN_MS)
+      return {
+        ...rest,
+        data: data.map((match) => (match.match_id === 3 ? { ...match, match_id: 9 } : match)),
+      }
+    }
+    const answers: object[] = [jackpotBody(5, START + 10 * CLOSES_IN_MS)]
+    const page = await openJackpot({ jackpot: () => answers.shift() ?? replaced(), answer: () => taken })
+    await page.fill()
+    await page.goTo(CLOSES_IN_MS + 3_000)
+    expect(page.obstacle()).toBe('unfilled')
+    await page.toggle(9, 'draw')
+    await page.place()
+    expect(page.sent[0]?.body.picks).toEqual(
+      ['1', '2', '9'].map((match_id) => ({ match_id, odd_keys: ['draw'] })),
+    )
+    expect([page.placing().state, page.sum()?.filled]).toEqual(['done', 0])
+  })
+
   it('stores the intent, sends it once for several taps, and empties the ticket before the intent ends', async () => {
     const shelf = createShelf()
     const [set, removed] = [vi.spyOn(shelf, 'setItem'), vi.spyOn(shelf, 'removeItem')]
