@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
-import { readEach } from '#shared/model/field.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { asList, readEach } from '#shared/model/field.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { resetter, setter } from '../state/actions.ts'
@@ -15,10 +16,19 @@ const EVERY_MS = 4_000
 
 export const validationRetried = createEvent()
 
-const call = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
+/** Reads a validation; undefined without a list, or a readable row in it: then it tells of no pick that it is gone. */
+export function readValidation(body: unknown) {
+  const rows = asList(body, 'data')
+  const selections = readEach(rows, 'data', readSelection)
+  return rows && (selections.length > 0 || rows.length === 0) ? selections : undefined
+}
+
+const call = callFx('validateBetslip', readValidation)
 
 /** Error of the last failed validation, as text for the screen. It counts while the validation's status is `fail`. */
-export const $validationError = createStore('').on(call.fx.failData, (_, { message }) => message)
+export const $validationError = createStore('').on(call.fx.finally, (_, end) =>
+  end.status === 'fail' ? end.error.message : callOf('validateBetslip').failure,
+)
 
 const $picks = combine(slips.sports.$lines, slips.league.$lines, (...both) =>
   both.flat().map(({ match_id, sub_type_id, odd_key }) => ({ match_id, sub_type_id, odd_key })),
@@ -55,7 +65,7 @@ export function startTimedValidation(): void {
   sample({ clock: due, fn: ({ picks }) => ({ betslip: picks }), target: call.fx })
 
   sample({
-    clock: call.fx.doneData,
+    clock: call.fx.doneData.filterMap((selections) => selections),
     source: { askedAt: $askedAt, slip: fields.slip },
     fn: ({ askedAt, slip }, selections) => {
       const byTopic = new Map(selections.map((selection) => [topicOf(selection), selection]))
@@ -66,7 +76,11 @@ export function startTimedValidation(): void {
     target: setter('slip_validation_data'),
   })
   sample({ clock: call.$loading, target: setter('loading_slip_validation') })
-  sample({ clock: call.fx.finally, fn: ({ status }) => status, target: setter('betslip_validation_status') })
+  sample({
+    clock: call.fx.finally,
+    fn: (end) => (end.status === 'done' && end.result ? 'done' : 'fail'),
+    target: setter('betslip_validation_status'),
+  })
   sample({
     clock: SlipGate.close,
     target: [resetter('slip_validation_data'), resetter('betslip_validation_status')],

@@ -1,4 +1,5 @@
 import { createEffect, scopeBind } from 'effector'
+import { callOf } from '#shared/calls/catalogue.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
 import { asCount, fieldsOf, readEach } from '#shared/model/field.ts'
 import {
@@ -11,11 +12,12 @@ import {
 } from '#shared/model/league/league.ts'
 import { type Period, readPeriod } from '#shared/model/league/period.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
-import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
+import type { Selection } from '#shared/model/odds/selection.ts'
 import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { isTooLate } from '../live-lines.ts'
+import { readValidation } from '../validation.ts'
 import type { SharedPick } from './share-code.ts'
 
 /** The provider's offer of a shared pick: match, outcome and present price, as `taken`. */
@@ -51,7 +53,7 @@ export function findInSports(picks: readonly SharedPick[]): Promise<readonly (Pi
   )
 }
 
-const validation = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
+const validation = callFx('validateBetslip', readValidation)
 const fixtures = callFx('matches', readFixtures)
 const markets = callFx('markets', readMarkets)
 const competitions = callFx('competitions', readCompetitions)
@@ -84,6 +86,7 @@ export async function findInLeague(
   const requestOffers = scopeBind(leagueOffersFx, { safe: true })
   const betslip = picks.map(({ match_id, sub_type_id, odd_key }) => ({ match_id, sub_type_id, odd_key }))
   const selections = await requestValidation({ betslip })
+  if (!selections) throw new Error(callOf('validateBetslip').failure)
   const openSelections = selections.filter(({ state }) => state === 'open')
   const openPicks = picks.filter(
     (pick): pick is LeaguePick => pick.round_id !== undefined && isPicked(openSelections, pick),

@@ -146,6 +146,21 @@ describe('the validation of slips', () => {
     expect(slip.state()).toMatchObject({ known: 1 })
   })
 
+  it.each([
+    ['has no list', { status: 200 }],
+    ['has a list that is none', { data: { message: 'Busy' } }],
+    ['has no readable row', { data: [{ odd: 2 }] }],
+  ])('has failed, and calls no pick gone, where its answer %s', async (_, body) => {
+    const answers: RestAnswer[] = [answerOf(2.4)]
+    const slip = await opened(() => answers.shift() ?? { status: 200, body })
+    await slip.hear({ link: 'lost' })
+    await slip.at(120_000)
+    await slip.put(validationRetried, undefined)
+    expect(slip.state()).toMatchObject({ status: 'fail' })
+    expect(slip.liveLines()).toMatchObject([{ blockReason: 'unsure' }])
+    expect(wordsOf(slip.scope, createElement(PriceCheck))).toContain('|BetslipValidation failed|')
+  })
+
   it('shows its failure and can be retried, and is forgotten when the slips close', async () => {
     const failed: RestAnswer = { status: 500, body: { status: 500, error: 'Later' } }
     const answers = [failed, failed]

@@ -105,6 +105,12 @@ describe('a shared league pick', () => {
     expect((await shareWith(answer, { lines: roundless })).asked).toHaveLength(1)
   })
 
+  it('is not called gone where the validation has no list', async () => {
+    const answer = provider(undefined, { '/provider/v1/betslip/validate': good({ message: 'Busy' }) })
+    const { legs, hasFailed } = await shareWith(answer)
+    expect([legs(), hasFailed()]).toEqual([null, true])
+  })
+
   it('of a link opened meanwhile stays when a late answer to the first link arrives', async () => {
     const answer = provider({ odd_value: 2.5, state: 'open' })
     const late = Promise.withResolvers<RestAnswer>()
