@@ -82,8 +82,8 @@ function blockReasonOf(
   return isAccepted ? undefined : 'moved'
 }
 
-/** The price of a line in the sum: the one at which it would be placed, else the taken one. */
-export const pricedAt = ({ price, taken, blockReason }: LiveLine): number =>
+/** The price of a line in the sum: the one at which it would be placed, else the taken one, as of a placed line. */
+export const pricedAt = ({ price, taken, blockReason }: SlipLine & Partial<LiveLine>): number =>
   blockReason === undefined || blockReason === 'moved' ? (price ?? taken) : taken
 
 holdClock(SlipGate)

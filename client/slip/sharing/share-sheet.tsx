@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { brandName } from '../../ui/text/brand.ts'
 import { fullMomentText } from '../../ui/text/moment.ts'
+import { pricedAt } from '../live-lines.ts'
 import type { SlipKind } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { Actions } from './actions.tsx'
@@ -30,7 +31,9 @@ interface ShareSheetProps {
 }
 
 /** The sharing sheet: a booking code, a link, the system's sheet, a picture, and the operator's SMS. */
-export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareSheetProps) {
+export default function ShareSheet({ kind, lines: shownLines, isPlaced, onClose }: ShareSheetProps) {
+  // At the prices of the slip's sum, which are not the taken ones once they have moved.
+  const [lines] = useState(() => shownLines.map((line) => ({ ...line, taken: pricedAt(line) })))
   useGate(ShareGate, { kind, lines })
   const [codeState, { sms_slip }] = useUnit([$code, $operator])
   const [copied, copy] = useCopy()
