@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { t } from '#messages/alerts.ts'
+import { decimalText } from '#shared/odds/decimal-text.ts'
 import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
 import { $picks, type MarkablePick, MarksGate, markedFollow, markSet, pickName } from './marks.ts'
@@ -69,7 +70,7 @@ function PickMark({ pick }: { pick: MarkablePick }) {
       }}
     >
       <label htmlFor={id}>
-        {name} <small>{t.taken(pick.line.taken.toFixed(2))}</small>
+        {name} <small>{t.taken(decimalText(pick.line.taken))}</small>
       </label>
       <Direction
         aria-label={t.when}

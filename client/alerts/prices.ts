@@ -1,5 +1,6 @@
 import { sample } from 'effector'
 import { isToldAfter } from '#shared/alerts.ts'
+import { decimalText } from '#shared/odds/decimal-text.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { $follows, type Follow, followsChanged } from '../follows/follows.ts'
 import { leagueMatchPath } from '../slip/paths.ts'
@@ -49,7 +50,7 @@ function crossingsOf(prices: readonly Follow[], steps: readonly Step[], now: num
     if (isTold === (followBefore.isTold ?? false)) return []
     const follow = { ...followBefore, isTold }
     follows.set(follow.id, follow)
-    const alert = priceAlert(follow, offer.odd_value.toFixed(2), pricePath(follow), now)
+    const alert = priceAlert(follow, decimalText(offer.odd_value), pricePath(follow), now)
     return [{ follow, outcome: isTold ? { show: alert } : { close: alert.tag } }]
   })
 }

@@ -1,3 +1,5 @@
+import { decimalText } from './decimal-text.ts'
+
 /** The formats in which a player may read prices. Sent and stored prices are always decimal. */
 export const priceFormats = ['decimal', 'fractional', 'american'] as const
 
@@ -50,14 +52,14 @@ const writtenFraction: SayFraction = (profit, stake) => `${profit}/${stake}`
 
 /**
  * A price in a format. Prices of 1.00 and less have no profit and stay decimal; so does a text that is no decimal number.
- * @param price decimal; as text, in any precision: digits beyond the second are cut off
+ * @param price decimal, as a number or text in any precision: digits beyond the second are cut off
  */
 export function priceText(
   price: number | string,
   format: PriceFormat,
   fraction: SayFraction = writtenFraction,
 ): string {
-  const decimal = typeof price === 'number' ? price.toFixed(2) : price
+  const decimal = typeof price === 'number' ? decimalText(price) : price
   const [, whole = '', places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (format === 'decimal' || whole === '') return decimal
   const profit = BigInt(whole + places.padEnd(2, '0').slice(0, 2)) - 100n

@@ -1,4 +1,5 @@
 import type { PushFact, PushMessage, PushPrice, PushRound } from '#shared/alerts.ts'
+import { decimalText } from '#shared/odds/decimal-text.ts'
 
 /** An alert that a page has stored, with `{placeholders}` for the figures of a push. */
 export interface AlertText {
@@ -46,7 +47,7 @@ export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly
 
 function priceText({ topic, odd_value, above, below }: PushPrice, texts: AlertTexts): AlertText {
   const text = texts[`${topic} ${above ?? below}`] ?? { ...BARE_PRICE, tag: topic }
-  const put = (template: string) => template.replace('{price}', odd_value.toFixed(2))
+  const put = (template: string) => template.replace('{price}', decimalText(odd_value))
   return { ...text, title: put(text.title), body: put(text.body) }
 }
 

@@ -6,6 +6,7 @@ import { CENTS } from '#shared/amounts.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
 import { smsNeedsStake, smsOf } from '#shared/model/site/sms-template.ts'
+import { decimalText } from '#shared/odds/decimal-text.ts'
 import { MOST_BOOKED, spelledCode } from '#shared/slip/booking.ts'
 import { totalOddsOf } from '#shared/slip/sum.ts'
 import { $operator } from '../../calls/page-settings.ts'
@@ -211,7 +212,7 @@ function SmsSection({ kind, lines, template, onCopy }: SmsSectionProps) {
       sub_type_id,
       odd_key,
       outcome: outcomeText(odd_key),
-      odd_value: taken.toFixed(2),
+      odd_value: decimalText(taken),
       round_id,
     })),
   })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#messages/share.ts'
 import { t as slipText } from '#messages/slip.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { decimalText } from '#shared/odds/decimal-text.ts'
 import { totalOddsOf } from '#shared/slip/sum.ts'
 import { brandName } from '../../ui/text/brand.ts'
 import { contextText, pickText } from '../pick-text.ts'
@@ -69,7 +70,7 @@ function rowsOf(lines: readonly SlipLine[], code: string): readonly PictureRow[]
     { text: brandName, note: [slipText.picks(lines.length), location.host].join(' · ') },
     ...lines.map((line) => ({
       text: pickText(line),
-      figure: line.taken.toFixed(2),
+      figure: decimalText(line.taken),
       note: contextText(line),
     })),
     {

@@ -79,7 +79,7 @@ it('a push about a price has a page’s words, or only the price where the brows
   const alert = (price: string) => priceAlert(follow, price, '/match/7', 0)
   const texts = { [`${follow.id} 2.4`]: alert('{price}') }
   const pushed = (above: number) => ({
-    ...{ price: { topic: follow.id, odd_value: 2.5, above }, until: 9, language: 'en' },
+    ...{ price: { topic: follow.id, odd_value: 2.508, above }, until: 9, language: 'en' },
   })
   expect(alertsOf(pushed(2.4), texts)).toEqual([alert('2.50')])
   const bare = [{ tag: follow.id, title: '2.50', body: '', path: '/alerts' }]

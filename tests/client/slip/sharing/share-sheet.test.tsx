@@ -30,3 +30,7 @@ async function movedTo(odd_value: number) {
 it('a slip is shared at the price of its sum, not at a better one of before', async () => {
   expect((await movedTo(1.9)).sms).toBe('BET 1 at 1.90 = 1.90')
 })
+
+it('a price with three decimals is not shared as a higher one', async () => {
+  expect((await movedTo(1.128)).sms).toBe('BET 1 at 1.12 = 1.12')
+})
