@@ -20,6 +20,9 @@ export const tableViewChosen = createEvent<TableView>()
 /** Interval of requesting the table while it does not count the last round, in ms. */
 const ASK_AGAIN_MS = 5_000
 
+/** Time after a round within which the provider counts it, in ms, where table or round do not tell their week. */
+const COUNTED_WITHIN_MS = 10_000
+
 const query = createQuery({
   call: 'standings',
   read: (body): FinalTable => {
@@ -41,13 +44,16 @@ sample({ clock: query.answered, fn: ({ result }) => result.lines, target: setter
 interface Tables {
   readonly competition_id?: string
   readonly final?: FinalTable
+  /** Time of its request, epoch ms. */
+  readonly at?: number
   /** The final table of the week before; undefined where the page was not open then. */
   readonly previous?: FinalTable | undefined
 }
 
-const $loadedTables = createStore<Tables>({}).on(query.answered, (tables, { params, result }) => ({
+const $loadedTables = createStore<Tables>({}).on(query.answered, (tables, { params, result, at }) => ({
   ...params,
   final: result,
+  at,
   previous: tables.competition_id === params.competition_id ? previousTable(result, tables) : undefined,
 }))
 
@@ -60,9 +66,12 @@ function previousTable({ season, round_number }: FinalTable, { final, previous }
 
 const $tables = combine($loadedTables, query.$shown, (tables, { phase }) => (phase === 'ready' ? tables : {}))
 
-const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows) => {
+const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final, at = 0 }, last, rows) => {
   if (!final || !last) return false
-  return !mayCount(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
+  const { round_number } = last
+  if (final.round_number === undefined || round_number === undefined)
+    return at < last.end_time + COUNTED_WITHIN_MS
+  return !mayCount(final, { season: seasonOf(rows, last.round_id), round_number })
 })
 
 repeatWhile($lags, query, ASK_AGAIN_MS)

@@ -81,6 +81,22 @@ describe('the table', () => {
     expect(tablesAsked()).toBe(3)
   })
 
+  it('that names no week is requested again after each round, until the provider has had time to count it', async () => {
+    const { provider, end, goTo, tablesAsked, points } = await stage({
+      ...rankings(0, [0, 0]),
+      round_number: null,
+    })
+    await end(1, 0)
+    expect(tablesAsked()).toBe(1)
+    await goTo(165_000)
+    expect([tablesAsked(), points()]).toEqual([2, ['Away 1 0', 'Home 1 0']])
+    provider.table = { standings: rankings(1, [3, 0]).standings }
+    for (const second of [170, 175, 180, 185, 340]) await goTo(second * 1_000)
+    expect([tablesAsked(), points()]).toEqual([4, ['Home 1 3', 'Away 1 0']])
+    await goTo(345_000)
+    expect(tablesAsked()).toBe(5)
+  })
+
   it('shows no moves when the provider’s table skips a round', async () => {
     const { provider, end, goTo, moves } = await stage(rankings(0, [4, 1]))
     await end(1, 0)
