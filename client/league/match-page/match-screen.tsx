@@ -10,7 +10,7 @@ import { Empty } from '../../ui/feedback/message.tsx'
 import { Remark, Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import HiddenRound from '../live/hidden-round.tsx'
-import { $shownLiveFreshness } from '../live/round.ts'
+import { $boardFailure, $boardState, $shownLiveFreshness } from '../live/round.ts'
 import { HiddenRounds } from '../live/spoiler-notes.tsx'
 import MatchStory from '../match/story.tsx'
 import { replayPath } from '../paths.ts'
@@ -77,10 +77,18 @@ function LiveStory() {
           {t.allLive}
         </LinkButton>
       </chakra.div>
-      {playout ? <Story playout={playout} /> : <LoadingStory />}
+      {playout ? <Story playout={playout} /> : <NoLiveStory />}
       <Remark>{t.closed}</Remark>
     </>
   )
+}
+
+/** Shown in place of a match that the live round does not have: it loads, has failed, or is without the match. */
+function NoLiveStory() {
+  const [state, failure] = useUnit([$boardState, $boardFailure])
+  if (state === 'loading') return <LoadingStory />
+  if (state === 'failed') return <Trouble text={failure} hint={t.noStory} onRetry={() => location.reload()} />
+  return <UnknownMatch />
 }
 
 const Ground = styled('section', { layerStyle: 'card', pb: '2' })
@@ -107,11 +115,13 @@ function PastStory({ round_id, competition_id }: MatchAddress) {
           {t.replay}
         </LinkButton>
       ) : null}
-      {!playout && !result && phase === 'ready' ? (
-        <Empty title={t.unknown} text={t.unknownText}>
-          <LinkButton to="/nare-league">{t.next}</LinkButton>
-        </Empty>
-      ) : null}
+      {!playout && !result && phase === 'ready' ? <UnknownMatch /> : null}
     </>
   )
 }
+
+const UnknownMatch = () => (
+  <Empty title={t.unknown} text={t.unknownText}>
+    <LinkButton to="/nare-league">{t.next}</LinkButton>
+  </Empty>
+)
