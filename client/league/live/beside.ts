@@ -1,8 +1,10 @@
 import { combine } from 'effector'
 import { createGate } from 'effector-react'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { holdClock } from '../../streams/clock.ts'
+import { $now, holdClock } from '../../streams/clock.ts'
 import { followedEach } from '../../streams/followed.ts'
+import { type Freshness, freshnessOf } from '../../streams/freshness.ts'
+import { beatMs } from '../../streams/page.ts'
 import { $chosenBeside, $competitionId, $competitions } from '../season/competition.ts'
 import { roundsOf } from '../season/rounds.ts'
 import { boardOf, liveTopic } from './playouts.ts'
@@ -47,6 +49,20 @@ export const $besideBoards = combine(
       rounds.map(({ competition_id, period }) => {
         const state = period && states.get(liveTopic(period))
         return [competition_id, state ? boardOf(state.rows) : []]
+      }),
+    ),
+)
+
+/** The freshness of those matches, by competition. */
+export const $besideFreshness = combine(
+  $besideRounds,
+  $states,
+  $now,
+  (rounds, states, now): Readonly<Record<string, Freshness>> =>
+    Object.fromEntries(
+      rounds.map(({ competition_id, period }) => {
+        const state = period && states.get(liveTopic(period))
+        return [competition_id, freshnessOf(state ?? null, now, beatMs)]
       }),
     ),
 )

@@ -8,7 +8,9 @@ import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { isSameList } from '../../state/same-list.ts'
+import type { Freshness } from '../../streams/freshness.ts'
 import { styled } from '../../theme/system.tsx'
+import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -17,7 +19,7 @@ import { MatchFrame, Scoreboard } from '../match/scoreboard.tsx'
 import { isSameTimeline, timelineOf } from '../match/timeline.ts'
 import { besideToggled, competitionName } from '../season/competition.ts'
 import { roundTitle } from '../season/round-title.ts'
-import { $besideBoards, $besideRounds, $otherCompetitions, BesideGate } from './beside.ts'
+import { $besideBoards, $besideFreshness, $besideRounds, $otherCompetitions, BesideGate } from './beside.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
 /** The boards of the competitions chosen to be watched beside the shown one, and the choice of them. */
@@ -101,13 +103,28 @@ function RoundTitle({ competition_id, period }: BoardProps) {
   )
 }
 
+/** True for matches that are not live. Those that only begin to load are not late. */
+const isLate = ({ state, link }: Freshness): boolean =>
+  state === 'connecting' ? link === 'lost' : state !== 'live'
+
+/** True for the same line under a title: the age of matches that are live is not told. */
+const isSameFreshness = (next: Freshness | undefined, shown: Freshness | undefined): boolean =>
+  next?.state === shown?.state &&
+  next?.link === shown?.link &&
+  (!next || !isLate(next) || next.ageMs === shown?.ageMs)
+
 function Board({ competition_id, period }: BoardProps) {
   const matchIds = useBoard(competition_id, (board) => board.map(({ match_id }) => match_id), isSameList)
+  const isFinal = useBoard(competition_id, isOver)
+  const freshness = usePart($besideFreshness, (each) => each[competition_id], isSameFreshness)
   if (usePart($spoilers, (spoilers) => isHidden(spoilers, period.round_id)))
     return <Note>{t.oneAtATime}</Note>
-  if (matchIds.length === 0) return <LoadingRows label={playouts.loading} count={5} height="82px" />
+  const lateLine = freshness && !isFinal && isLate(freshness) ? <FreshnessLine freshness={freshness} /> : null
+  if (matchIds.length === 0)
+    return lateLine ?? <LoadingRows label={playouts.loading} count={5} height="82px" />
   return (
     <>
+      {lateLine}
       <GoalPanel>
         <Goals competition_id={competition_id} />
       </GoalPanel>
