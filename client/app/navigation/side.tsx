@@ -13,6 +13,7 @@ import {
   competitionName,
   competitionsQuery,
 } from '../../league/season/competition.ts'
+import { PlayoutsGate } from '../../league/season/gates.ts'
 import { $sportId, $sports, $sportsShown, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
 import { styled } from '../../theme/system.tsx'
@@ -144,10 +145,11 @@ function LoadingLinks({ title, count }: { title: string; count: number }) {
   )
 }
 
+/** The minute of the round in play, while a screen follows it: otherwise it would stand still. */
 function PlayedMinute() {
   const hasMinute = usePart(fields.playouts_data, (board) => minuteOf(board) !== undefined)
-  const inPlay = useUnit(fields.inPlay)
-  if (!hasMinute || !inPlay) return null
+  const [inPlay, isFollowed] = useUnit([fields.inPlay, PlayoutsGate.status])
+  if (!hasMinute || !inPlay || !isFollowed) return null
   return (
     <chakra.b className="ticking" textStyle="figure" color="signal" w="2em" textAlign="end">
       <MinuteText />
