@@ -18,13 +18,14 @@ export const ArchiveGate = createGate<{ season: string | undefined }>()
 const runningSeason = (seasons: readonly Season[]): Season | undefined =>
   seasons.findLast(({ seed }) => seed === undefined)
 
-/** Delay after the end of a season until its seed is requested, in ms. */
+/** Delay after the end of a season until its seed is requested, and between requests until it is published, in ms. */
 const SEED_DELAY_MS = 20_000
 
 export const seasonsQuery = createHeldQuery({
   call: 'leagueSeasons',
   read: (body): readonly Season[] => readSeasons(body),
-  dueAt: ({ result }) => (runningSeason(result)?.end_time ?? Number.POSITIVE_INFINITY) + SEED_DELAY_MS,
+  dueAt: ({ result, at }) =>
+    Math.max(at, runningSeason(result)?.end_time ?? Number.POSITIVE_INFINITY) + SEED_DELAY_MS,
   $params: combine(ResultsGate.status, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),

@@ -18,7 +18,7 @@ import { ResultsGate } from '#client/league/replay/results.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { setter } from '#client/state/actions.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { createWorld, good, matchRow, season } from '../world.ts'
+import { createWorld, good, matchRow, START, season } from '../world.ts'
 
 const row = (season: number, seed?: string, hash = `hash-${season}`) => ({
   ...{ competition_id: 2, season, model: 1, hash },
@@ -80,6 +80,17 @@ describe('the archive of seasons', () => {
       }
     },
   )
+
+  it('asks for a seed that is published late every twenty seconds, not every second', async () => {
+    const late = { ...row(9), end_time: START + 100_000 }
+    const { asked, open, goTo } = createWorld(() => good({ seasons: [late, row(8, 'seed-8')] }))
+    await open(SeasonGate, ResultsGate)
+    const askedTimes = () => asked.filter((call) => call.startsWith('seasons')).length
+    for (let second = 119; second < 140; second++) await goTo(second * 1_000)
+    expect(askedTimes()).toBe(2)
+    await goTo(140_000)
+    expect(askedTimes()).toBe(3)
+  })
 
   it('stores the results of the live round at full time', async () => {
     const { open, say, tell, goTo } = await openArchive()
