@@ -1,4 +1,5 @@
 import { FULL_TIME, type Incident, type Playout } from '#shared/model/league/playout.ts'
+import { standingIncidents } from './timeline.ts'
 
 const STEPS = 18
 const STEP_MINUTES = 5
@@ -17,10 +18,10 @@ function weightOf({ type, side }: Incident): number {
 
 const bounded = (swing: number) => Math.max(-1, Math.min(1, swing))
 
-/** Momentum for each five minutes, from -1 (away side) to 1 (home side), computed from incidents. */
+/** Momentum for each five minutes, from -1 (away side) to 1 (home side), by all incidents but goals taken back. */
 export function momentum(playout: Playout): number[] {
   const swings = Array.from({ length: STEPS }, () => 0)
-  for (const incident of playout.incidents) {
+  for (const incident of standingIncidents(playout)) {
     const step = Math.min(STEPS - 1, Math.floor(incident.minute / STEP_MINUTES))
     swings[step] = (swings[step] ?? 0) + weightOf(incident)
   }

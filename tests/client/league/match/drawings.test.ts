@@ -72,13 +72,22 @@ describe('the pitch', () => {
 describe('the momentum', () => {
   it('by five minutes moves to the scoring side and away from a booked side, and ignores unknown incidents', () => {
     const swings = momentum(
-      match([
-        ...[at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home'), at(90, 'goal', 'home')],
-        ...[at(95, 'goal', 'home'), at(17, 'constructor', 'home'), at(17, 'corner', 'away')],
-      ]),
+      match(
+        [
+          ...[at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home'), at(90, 'goal', 'home')],
+          ...[at(95, 'goal', 'home'), at(17, 'constructor', 'home'), at(17, 'corner', 'away')],
+        ],
+        { home_score: 3, away_score: 1 },
+      ),
     )
     expect(swings.map(Math.sign)).toEqual([1, -1, -1, ...Array.from({ length: 14 }, () => 0), 1])
     expect(swings[17]).toBe(1)
+  })
+
+  it('by five minutes counts no goal that was taken back', () => {
+    const goals = [at(11, 'goal', 'home'), at(62, 'goal', 'home'), at(31, 'goal', 'away')]
+    const swings = momentum(match(goals, { home_score: 1, away_score: 0 }))
+    expect([swings[2], swings[6], swings[12]]).toEqual([1, 0, 0])
   })
 
   it('by the minute fades, ends at the current minute, counts added time and stays within its bounds', () => {
