@@ -60,6 +60,15 @@ export const $choices = createStore(storedChoices())
   .on(cashOutMarked, (choices, cashOutAbove) => ({ ...choices, cashOutAbove }))
   .on(restoreFx.doneData, (_, choices) => choices)
 
+/** Stores choices and follows anew at each visit: an entry ends a month after it was stored. */
+const renewEntriesFx = createEffect(() => {
+  for (const key of ['alerts', 'follows'] as const) {
+    const value = readEntry(key)
+    if (value !== undefined) writeEntry(key, value)
+  }
+})
+sample({ clock: opened, fn: () => undefined, target: renewEntriesFx })
+
 const storeFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
 const choiceEvents = [kindSwitched, quietChosen, cashOutMarked]
 sample({ clock: choiceEvents, source: $choices, target: storeFx })

@@ -8,6 +8,7 @@ import { $offers, settingsAnswered } from '#client/calls/offers.ts'
 import { $follows, type Follow, followsChanged } from '#client/follows/follows.ts'
 import { $topicsPerSocket } from '#client/odds/prices.ts'
 import { setter } from '#client/state/actions.ts'
+import { readEntry } from '#client/storage/entry.ts'
 import { topicsPerSocket } from '#client/streams/page.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { Row } from '#shared/topics/rows.ts'
@@ -158,4 +159,14 @@ it('old bets raise no alert when the provider’s list of all bets is found afte
   await put(settingsAnswered, { offers: ['bets'] })
   expect(asked.map((call) => call.split(' ')[0])).toEqual(['bet-history', '/provider/v1/bets'])
   expect(shown).toEqual([])
+})
+
+it('alerts and follows that the player leaves as they are do not end after a month of visits', async () => {
+  await leader([club], ['goal'])
+  for (let visit = 0; visit < 3; visit++) {
+    vi.setSystemTime(Date.now() + 15 * 86_400_000)
+    await createWorld().open(AlertsGate)
+  }
+  expect(readEntry('alerts')).toMatchObject({ kinds: ['goal'] })
+  expect(readEntry('follows')).toMatchObject([{ id: 'Home 1' }])
 })
