@@ -12,13 +12,16 @@ export interface BrowserParts {
   readonly hasWorkers: boolean
   /** The browser's permission; undefined without notifications. */
   readonly permission: string | undefined
-  /** On iPhones and iPads: true if the page was opened as an installed app. Undefined elsewhere. */
+  /** In Safari: true if the page was opened as an installed app. Undefined elsewhere. */
   readonly isStandalone: boolean | undefined
 }
 
-/** The state of a browser's support. iPhones and iPads have notifications only in an installed app. */
+/**
+ * The state of a browser's support. iPhones and iPads have notifications only in an installed app; a Mac's Safari has
+ * them in a tab too.
+ */
 export function supportOf({ hasWorkers, permission, isStandalone }: BrowserParts): Support {
-  if (isStandalone === false) return 'not installed'
+  if (permission === undefined && isStandalone === false) return 'not installed'
   if (!hasWorkers || permission === undefined) return 'unsupported'
   return supports.find((support) => support === permission) ?? 'default'
 }

@@ -162,6 +162,7 @@ it.each([
   [{ hasWorkers: false }, 'unsupported'],
   [{ permission: undefined, isStandalone: false }, 'not installed'],
   [{ isStandalone: true }, 'default'],
+  [{ isStandalone: false }, 'default'],
 ])('notification support in a browser with %o is: %s', (differing, support) =>
   expect(supportOf({ ...parts, ...differing })).toBe(support),
 )
