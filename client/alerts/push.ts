@@ -114,8 +114,12 @@ async function sendMarks(marks: ChosenMarks, purpose: 'renew' | 'subscribe'): Pr
   const manager = (await worker())?.pushManager
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
-  if (purpose === 'renew' && !(await manager.getSubscription())) return 'off'
-  return await oneAtATime(async () => send(await subscriptionOf(manager, key), marks))
+  // Within the lock: another work may have ended the subscription meanwhile, which must not be made anew.
+  return await oneAtATime(async () =>
+    purpose === 'renew' && !(await manager.getSubscription())
+      ? 'off'
+      : send(await subscriptionOf(manager, key), marks),
+  )
 }
 
 /** Sends the marks again where the browser is subscribed. */
@@ -125,14 +129,15 @@ sample({ clock: opened, source: $marks, target: renewFx })
 const switchOnFx = createEffect((marks: ChosenMarks) => sendMarks(marks, 'subscribe'))
 sample({ clock: pushSwitchedOn, source: $marks, target: switchOnFx })
 
-const switchOffFx = createEffect(async (): Promise<PushState> => {
+const switchOff = async (): Promise<PushState> => {
   const subscription = await (await worker())?.pushManager?.getSubscription()
   // After this the push service refuses pushes, so a gateway that misses the request below forgets the browser too.
   await subscription?.unsubscribe()
   if (subscription) await dropMarks(subscription.toJSON())
   await caches.delete(PUSH_CACHE)
   return 'off'
-})
+}
+const switchOffFx = createEffect(() => oneAtATime(switchOff))
 sample({ clock: pushSwitchedOff, target: switchOffFx })
 
 export const $push = createStore<PushState>('none')

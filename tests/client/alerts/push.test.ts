@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { AlertKind } from '#client/alerts/alert.ts'
 import { $choices } from '#client/alerts/choices.ts'
 import { AlertsScreenGate } from '#client/alerts/gates.ts'
-import { $marks, $push, pushSwitchedOff, pushSwitchedOn } from '#client/alerts/push.ts'
+import { $marks, $push, pushSwitchedOff, pushSwitchedOn, renewFx } from '#client/alerts/push.ts'
 import { $follows, type Follow } from '#client/follows/follows.ts'
 import { $spoilers } from '#client/spoilers.ts'
 import { writeEntry } from '#client/storage/entry.ts'
@@ -22,6 +22,8 @@ let key: string | undefined
 let subscribedBy: string | undefined
 let status = 200
 let cached: string | undefined
+/** What the gateway waits for before it answers to marks. */
+let wait: Promise<unknown> | undefined
 
 const subscription = () => ({
   endpoint: `https://push.example/${subscribedBy}`,
@@ -38,7 +40,7 @@ beforeEach(() => {
   calls = []
   key = KEY
   status = 200
-  subscribedBy = cached = undefined
+  subscribedBy = cached = wait = undefined
   const pushManager = {
     getSubscription: async () => (subscribedBy ? subscription() : null),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -62,6 +64,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ key })
     calls.push({ method, body: JSON.parse(String(body)) })
+    await wait
     return Response.json({}, { status })
   })
 })
@@ -130,6 +133,27 @@ it('switching push off removes the subscription from browser and gateway', async
     undefined,
     'DELETE',
   ])
+})
+
+it('push stays off once it is switched off while changed follows wait to be sent', async () => {
+  const { scope, state } = await opened()
+  await allSettled(pushSwitchedOn, { scope })
+  let works: Promise<unknown> = Promise.resolve()
+  const request = (_: string, work: () => Promise<unknown>) => {
+    works = works.then(work)
+    return works
+  }
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  const slow = Promise.withResolvers()
+  wait = slow.promise
+  for (const language of ['sw', 'en'])
+    void allSettled(renewFx, { scope, params: { ...scope.getState($marks), language } })
+  await vi.advanceTimersByTimeAsync(0)
+  const off = allSettled(pushSwitchedOff, { scope })
+  await vi.advanceTimersByTimeAsync(0)
+  slow.resolve(undefined)
+  await off
+  expect([state(), subscribedBy, calls.at(-1)?.method]).toEqual(['off', undefined, 'DELETE'])
 })
 
 it('a changed gateway key leads to a new push subscription', async () => {
