@@ -83,11 +83,18 @@ sample({
   clock: code.fx,
   target: [resetter('reset_error'), resetter('reset_message'), resetter('reset_password_error')],
 })
-const sent = code.fx.doneData.filterMap((answer) => answer)
+/** The end of a request; not of one that is late: its number is dropped when the player goes back. */
+const ended = sample({
+  clock: code.fx.finally,
+  source: fields.reset_mobile,
+  filter: (mobile, { params }) => fieldsOf(params).mobile === mobile,
+  fn: (_, end) => end,
+})
+const sent = ended.filterMap((end) => (end.status === 'done' ? end.result : undefined))
 sample({ clock: sent, fn: () => ({ code: '' }), target: codeFields.entered })
 sample({ clock: sent, fn: ({ id }) => id, target: setter('reset_id') })
 sample({ clock: sent, fn: ({ message }) => message ?? CODE_SENT, target: setter('reset_message') })
-const failed = code.fx.finally.filterMap((end) => {
+const failed = ended.filterMap((end) => {
   if (end.status === 'fail') return end.error.message
   return end.result ? undefined : 'Otp failed'
 })
@@ -136,8 +143,11 @@ sample({
 /** The state of an e-mailed link, by the success of its verification. */
 export const $link = createStore<'none' | 'looking' | 'good' | 'bad'>('none')
   .on(linkFollowed, () => 'looking')
-  .on(verifyLink.fx.done, () => 'good')
-  .on(verifyLink.fx.fail, () => 'bad')
+  .on(verifyLink.fx.finally, (link, { status }) => {
+    // The player may have left meanwhile.
+    if (link !== 'looking') return link
+    return status === 'done' ? 'good' : 'bad'
+  })
   .reset([ResetGate.close, linkGivenUp, playerForgotten])
 
 // The new password.

@@ -10,9 +10,12 @@ import {
   linkGivenUp,
   newPasswordFields,
   numberFields,
+  otherNumberChosen,
+  ResetGate,
 } from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
 import type { FieldName } from '#client/state/initial.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
 
 const mobile = '254700000001'
@@ -70,6 +73,26 @@ describe('a reset code', () => {
     expect(scope.getState(fields.reset_success_password)).toBe(true)
     expect([scope.getState($user), scope.getState(login.$error)]).toEqual([null, 'Later'])
   })
+})
+
+it('a code or a link that is answered once the player has gone back opens no form, which could set no password', async () => {
+  const { scope, answers } = nobody()
+  await submit(scope, numberFields, { mobile })
+  const code = Promise.withResolvers<RestAnswer>()
+  answers['/v1/code'] = () => code.promise
+  void allSettled(codeAskedAgain, { scope })
+  const back = allSettled(otherNumberChosen, { scope })
+  code.resolve(done({ success: { id: 13 } }))
+  await back
+  expect(held(scope, 'otp_sent', 'reset_id', 'reset_message')).toEqual([false, null, ''])
+
+  const link = Promise.withResolvers<RestAnswer>()
+  answers['/api/verifyPassword'] = () => link.promise
+  void allSettled(linkFollowed, { scope, params: 'token' })
+  const closed = allSettled(ResetGate.close, { scope, params: {} })
+  link.resolve(done({ mobile }))
+  await closed
+  expect(scope.getState($link)).toBe('none')
 })
 
 describe('a reset link', () => {
