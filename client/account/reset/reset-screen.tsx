@@ -163,12 +163,12 @@ function EnterCode() {
     otherNumberChosen,
   ])
   const asking = useUnit(numberFields.$busy)
+  // No message: another code is asked for, or was refused.
+  const isOwnText = !message || message === CODE_SENT
   return (
     <Stack gap="4">
       <chakra.p role="status">
-        <Sentence
-          of={t.sentTo(<Answer of={message === CODE_SENT ? t.codeSent : message} />, <b>{mobile}</b>)}
-        />
+        <Sentence of={t.sentTo(<Answer of={isOwnText ? t.codeSent : message} />, <b>{mobile}</b>)} />
       </chakra.p>
       <FormFailure text={error || failed} />
       <NewPassword form={codeFields}>

@@ -98,10 +98,9 @@ const failed = ended.filterMap((end) => {
   if (end.status === 'fail') return end.error.message
   return end.result ? undefined : 'Otp failed'
 })
-sample({
-  clock: [sent.map(() => true), failed.map(() => false)],
-  target: [setter('otp_sent'), setter('reset_success')],
-})
+// A refusal of another code leaves the one that was sent.
+sample({ clock: sent, fn: () => true, target: [setter('otp_sent'), setter('reset_success')] })
+sample({ clock: failed, fn: () => false, target: setter('reset_success') })
 sample({ clock: failed, target: setter('reset_error') })
 
 /** Sends the code and the new password, with the code's id and the number that the code was sent to. */

@@ -65,6 +65,17 @@ describe('a reset code', () => {
     expect(held(scope, 'reset_id', 'reset_mobile', 'reset_password_error')).toEqual(['13', mobile, ''])
   })
 
+  it('stays good, with its form, when another one is refused', async () => {
+    const { scope, answers } = nobody()
+    await submit(scope, numberFields, { mobile })
+    answers['/v1/code'] = refused(429, 'Too many codes: try again in 9 minutes')
+    await allSettled(codeAskedAgain, { scope })
+    expect(held(scope, 'otp_sent', 'reset_id', 'reset_success', 'reset_error')).toEqual([
+      ...[true, '12', false],
+      'Too many codes: try again in 9 minutes',
+    ])
+  })
+
   it('sets a new password even when the login after it fails', async () => {
     const { scope, answers } = nobody()
     answers['/v1/login'] = refused(500, 'Later')
