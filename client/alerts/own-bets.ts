@@ -1,13 +1,16 @@
-import { combine, createStore, merge, type Store, sample } from 'effector'
+import { combine, createEffect, createStore, merge, type Store, sample } from 'effector'
 import { isToldAfter } from '#shared/alerts.ts'
 import { type Bet, readBets, readLeagueBets } from '#shared/model/bets/bet.ts'
 import { readCashOuts } from '#shared/model/bets/cash-out.ts'
+import { asId, readEach } from '#shared/model/field.ts'
 import { concealedBet } from '../bets/concealment.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery, type Query } from '../query/query.ts'
 import { $spoilers } from '../spoilers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { isOtherList } from '../state/same-list.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
 import { $now } from '../streams/clock.ts'
 import { betAlert, betsDecided, cashOutAlert, type Outcome } from './alert.ts'
 import { $choices } from './choices.ts'
@@ -91,14 +94,12 @@ export const betOutcomes = sample({
       .map((bet) => ({ show: betAlert(bet, path, now) })),
 })
 
+const $wantsCashOuts = forPlayer(leadsFor('cash-out'))
 const cashOuts = createQuery({
   call: 'cashOuts',
   read: readCashOuts,
-  $params: combine(
-    forPlayer(leadsFor('cash-out')),
-    offered('cashOuts'),
-    offered('cashOut'),
-    (wants, isListed, isTaken) => (wants && isListed && isTaken ? {} : null),
+  $params: combine($wantsCashOuts, offered('cashOuts'), offered('cashOut'), (wants, isListed, isTaken) =>
+    wants && isListed && isTaken ? {} : null,
   ),
   isOwn: true,
 })
@@ -110,6 +111,10 @@ const cashOutsCame = sample({
   fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
 })
 
+/** Ids of the bets that the last page told of. */
+const readToldFx = createEffect(() => readEach(readEntry('cash-outs-told'), '', asId))
+sample({ clock: $wantsCashOuts, filter: (wants) => wants, fn: () => undefined, target: readToldFx })
+
 /** Ids of the bets with an offer above the mark. */
 const $betsAboveMark = createStore<LastTwo<readonly string[]>>({ before: [], newest: [] })
   .on(cashOutsCame, ({ newest: before }, { above, result }) => ({
@@ -118,7 +123,16 @@ const $betsAboveMark = createStore<LastTwo<readonly string[]>>({ before: [], new
       .filter(({ bet_id, amount }) => isToldAfter({ above, isTold: before.includes(bet_id) }, amount))
       .map(({ bet_id }) => bet_id),
   }))
+  .on(readToldFx.doneData, (_, told) => ({ before: told, newest: told }))
   .reset(playerForgotten)
+
+sample({
+  clock: cashOutsCame,
+  source: $betsAboveMark,
+  filter: ({ before, newest }) => isOtherList(newest, before),
+  fn: ({ newest }) => newest,
+  target: createEffect((told: readonly string[]) => void writeEntry('cash-outs-told', told)),
+})
 
 /** Alerts of cash-out offers that rose above the mark; closed once the offer is gone or has fallen again. */
 export const cashOutOutcomes = sample({

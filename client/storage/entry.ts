@@ -51,6 +51,7 @@ export const storageKeys = {
   'kironbetslip-options': player,
   placing: intent,
   'cash-out-asked': intent,
+  'cash-outs-told': player,
   'crash-bet-1': intent,
   'crash-bet-2': intent,
   'crash-cancel-1': intent,

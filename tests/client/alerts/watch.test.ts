@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loggedIn } from '#client/account/player/account.ts'
 import type { AlertKind } from '#client/alerts/alert.ts'
-import { kindSwitched, quietChosen } from '#client/alerts/choices.ts'
+import { cashOutMarked, kindSwitched, quietChosen } from '#client/alerts/choices.ts'
 import { AlertsGate } from '#client/alerts/gates.ts'
 import { startNotifications } from '#client/alerts/notifications.ts'
 import { $offers, settingsAnswered } from '#client/calls/offers.ts'
@@ -147,6 +147,30 @@ it('a bet alert is shown to the next player who logs in without a log-out before
   await goTo(61_000)
   await land()
   expect(shown.map(({ title }) => title)).toEqual(['Your bet lost'])
+})
+
+it('a cash-out above the mark is told once, not again by the next page, until it has fallen below', async () => {
+  let amount = 900
+  const answer = () => ({ status: 200, body: { data: [{ bet_id: 1, amount }] } })
+  const visit = async () => {
+    shown = []
+    const world = createWorld(answer)
+    await world.put(kindSwitched, 'cash-out')
+    await world.put(cashOutMarked, 500)
+    await world.put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
+    await world.open(AlertsGate)
+    await world.land()
+    return { ...world, tags: () => shown.map(({ tag }) => tag) }
+  }
+  expect((await visit()).tags()).toEqual(['cash-out/1'])
+  const { tags, goTo, land } = await visit()
+  expect(tags()).toEqual([])
+  amount = 400
+  await goTo(21_000)
+  await land()
+  expect((await visit()).tags()).toEqual([])
+  amount = 900
+  expect((await visit()).tags()).toEqual(['cash-out/1'])
 })
 
 it('old bets raise no alert when the provider’s list of all bets is found after that of the league', async () => {

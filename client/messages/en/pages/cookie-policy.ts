@@ -28,6 +28,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   placing: 'A bet that is being placed, so that it is never placed twice.',
   'cash-out-asked':
     'A bet on the league that is being cashed out, so that it happens only once. It is removed within a minute of its end.',
+  'cash-outs-told': 'Of which bets a cash-out above your mark was told, so that each is told once.',
   'crash-bet-1': crash,
   'crash-bet-2': crash,
   'crash-cancel-1': crash,
@@ -95,7 +96,7 @@ const origins = ({ imageHosts, gameHosts }: Facts) =>
 
 export default (facts: Facts): Page => ({
   lead: 'This site sets one cookie, and only when you choose a language. What else it keeps is in the local storage of your browser, and listed here in full.',
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     section('cookie', 'One cookie, no trackers', [
       'The cookie is named “language”. It holds the language that you chose, for a year, and nothing else. It tells the server, so that pages come in that language; as long as you choose none, it is not set.',

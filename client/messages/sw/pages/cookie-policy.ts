@@ -29,6 +29,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   placing: 'Beti inayowekwa, ili isiwekwe mara mbili kamwe.',
   'cash-out-asked':
     'Beti ya ligi inayotolewa mapema, ili ifanyike mara moja tu. Huondolewa ndani ya dakika moja baada ya kuisha.',
+  'cash-outs-told':
+    'Beti ambazo umearifiwa kwamba toa mapema yake imepita kiasi chako, ili kila moja iarifiwe mara moja tu.',
   'crash-bet-1': crash,
   'crash-bet-2': crash,
   'crash-cancel-1': crash,
@@ -97,7 +99,7 @@ const origins = ({ imageHosts, gameHosts }: Facts) =>
 
 const page: typeof english = (facts) => ({
   lead: 'Tovuti hii huweka kidakuzi kimoja tu, na pale tu unapochagua lugha. Kumbukumbu nyingine ziko kwenye hifadhi ya kivinjari chako: orodha kamili ni hii.',
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     section('cookie', 'Kidakuzi kimoja, hakuna ufuatiliaji', [
       'Kidakuzi hicho kinaitwa “language”. Kinatunza lugha uliyochagua, kwa mwaka mmoja, na si kingine chochote. Huiambia seva, ili kurasa zije kwa lugha hiyo; usipochagua lugha, hakiwekwi.',
