@@ -137,8 +137,9 @@ export function readOperator(value: unknown): { operator: Operator; faults: read
       ? issue.keys.map((key) => `${[...path, key].join('.')} is no field of an operator`)
       : `${path.join('.') || 'it'} ${message}`,
   )
-  const rest = operator.safeParse(paths.reduce(without, value))
-  return { operator: rest.success ? rest.data : {}, faults }
+  // The colours of a brand are compared once it has no other fault, and anew without one that is left out.
+  const rest = readOperator(paths.reduce(without, value) ?? {})
+  return { operator: rest.operator, faults: [...faults, ...rest.faults] }
 }
 
 /** The value without the field at the path. A list with a faulty entry is left out whole. */

@@ -66,3 +66,17 @@ test('a brand colour must have the contrast of WCAG against the colours of both 
       `brand.signal_ink.${theme} of ${own} with ${own} has 1.00 : 1, and needs 4.5 : 1`,
     ])
 })
+
+test('a brand colour with too little contrast takes its ink along, and not the rest of the operator', () => {
+  const brand = { signal: { dark: '#8a1c1c' }, signal_ink: { dark: '#ffffff' } }
+  const { operator, faults } = readOperator({ ...jollof, brand: { name: 'A', ...brand } })
+  expect(operator).toEqual({ ...jollof, brand: { name: 'A', signal: {}, signal_ink: {} } })
+  expect(faults).toEqual([
+    expect.stringContaining('brand.signal.dark of #8a1c1c with'),
+    expect.stringContaining('brand.signal_ink.dark of'),
+  ])
+  // A colour is judged once the brand has no other fault.
+  const misspelt = readOperator({ ...jollof, brand: { name: 'A', colour: 'red', signal: brand.signal } })
+  expect(misspelt.operator).toEqual({ ...jollof, brand: { name: 'A', signal: {} } })
+  expect(misspelt.faults[0]).toBe('brand.colour is no field of an operator')
+})
