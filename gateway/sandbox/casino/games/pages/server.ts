@@ -58,7 +58,7 @@ export type Fields = Partial<State> & {
   readonly insufficient_balance?: boolean
 }
 
-/** An answer whose outcome is known: HTTP 200, or the 4xx of a refusal, with the same status in the body. */
+/** An answer whose outcome is known: HTTP 200, or the 4xx of a refusal (not 429), with the same status in the body. */
 export interface GameAnswer {
   readonly http: number
   readonly fields: Fields
@@ -82,7 +82,8 @@ export const createGameCall =
       })
       const http = response.status
       const fields: Fields & { readonly status?: unknown } = await response.json()
-      const isKnown = http === 200 || (http >= 400 && http < 500)
+      // A proxy answers 429, also to a repeated call that was carried out at first.
+      const isKnown = http === 200 || (http >= 400 && http < 500 && http !== 429)
       return isKnown && fields.status === http ? { http, fields } : undefined
     } catch {
       return undefined

@@ -78,6 +78,8 @@ test.each<[string, number, string, 'known' | 'unknown']>([
   ['refused', 409, '{"status":409,"error":"no"}', 'known'],
   ['refused by something on the way', 409, '{"error":"no"}', 'unknown'],
   ['an error under HTTP 200', 200, '{"status":500}', 'unknown'],
+  // The first sending may have been carried out.
+  ['refused for the rate of its network', 429, '{"status":429,"error":"no"}', 'unknown'],
   ['a server error', 500, '{"status":500}', 'unknown'],
   ['accepted, not done', 202, '{"status":202}', 'unknown'],
   ['cut off', 200, '{"status":2', 'unknown'],
