@@ -4,9 +4,8 @@ import { good } from '../answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures, operator } from '../site/figures.ts'
-import { crashBoard, maskedMobile, PLACES, pointBoard } from '../site/leaderboard.ts'
+import { boardDay, crashBoard, maskedMobile, PLACES, pointBoard } from '../site/leaderboard.ts'
 import { matchRow, type SportsMatch } from '../sportsbook/match.ts'
-import { dayOf } from '../sportsbook/schedule.ts'
 import { type CallHandler, type Provider, withForm } from './provider.ts'
 import { sportForm, withSport } from './sports.ts'
 
@@ -17,7 +16,7 @@ const PRINTED_MARKETS = 2
 
 /** The calls of the site: settings, banners, leaderboards, print. */
 export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
-  const today = () => dayOf(sandbox.now())
+  const today = () => boardDay(sandbox.now())
 
   return {
     settings: () => ({

@@ -56,15 +56,21 @@ export const crashBoard = (bets: Pick<CrashBets, 'best'>, day: number, now: numb
 /** Number of past days whose prizes are paid after an interruption. */
 const DAYS_BACK = 7
 
-/** A day as a span in epoch ms, from midnight to midnight. */
-export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const
+/** Nairobi's time ahead of UTC, in ms, all year: a board's day is one of the operator's time zone. */
+const AHEAD_MS = 3 * 3_600_000
+
+/** The day of the boards at a moment. */
+export const boardDay = (at: number) => dayOf(at + AHEAD_MS)
+
+/** A day of the boards as a span in epoch ms, from midnight to midnight. */
+export const spanOf = (day: number) => [dayStart(day) - AHEAD_MS, dayStart(day + 1) - AHEAD_MS] as const
 
 type Books = Pick<Ledger, 'dayBoard' | 'dayPrizes'> & { readonly crash: Pick<Ledger['crash'], 'bets'> }
 
 /** Makes the function that pays the prizes of finished days, once for each board and day; to be called repeatedly. */
 export function createPrizes(ledger: Books, seed: string, now: () => number) {
   /** The first day whose prizes are not paid yet. */
-  let nextDay = dayOf(now()) - DAYS_BACK
+  let nextDay = boardDay(now()) - DAYS_BACK
   const pay = (
     board: PrizeBoard,
     day: number,
@@ -76,7 +82,7 @@ export function createPrizes(ledger: Books, seed: string, now: () => number) {
     ledger.dayPrizes.pay(board, day, prizes, Math.floor(now()))
   }
   return () => {
-    for (const today = dayOf(now()); nextDay < today; nextDay++) {
+    for (const today = boardDay(now()); nextDay < today; nextDay++) {
       pay('points', nextDay, pointBoard(ledger, seed, nextDay, now()))
       pay('crash', nextDay, crashBoard(ledger.crash.bets, nextDay, now()))
     }

@@ -5,6 +5,8 @@ import { openBettor } from './bettor.ts'
 
 const DAY_MS = 86_400_000
 const MORNING = Date.UTC(2026, 10, 22, 1)
+/** The end of that day in Nairobi, the operator's time zone. */
+const MIDNIGHT = Date.UTC(2026, 10, 22, 21)
 
 /** A bettor early in a day, with KSh 65,000. */
 async function openEarly() {
@@ -52,8 +54,9 @@ test('a prize of the day is paid after midnight, once, and the next day starts a
   await play(20_000, 20_000, 10_000)
   expect(await own()).toEqual({ rank: 1, points: 5_000 })
   const before = await balance()
-  clock.moveTo(MORNING + DAY_MS)
+  clock.moveTo(MIDNIGHT)
   await enter()
+  expect(await own()).toBeNull()
   await expect.poll(balance, { timeout: 60_000 }).toBe(before + 10_000)
   clock.moveBy(DAY_MS)
   await enter()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import { operator } from '#gateway/sandbox/site/figures.ts'
 import { createPrizes, spanOf } from '#gateway/sandbox/site/leaderboard.ts'
 import { openBareBets } from '../bets/bare-bets.ts'
 
@@ -40,6 +41,16 @@ async function openDay() {
     wrong: () => ledger.prove().filter((line) => line.includes('prize')),
   }
 }
+
+test('a day of a board ends at midnight in the operator’s time zone, and its prizes are paid then', async () => {
+  const { format } = new Intl.DateTimeFormat('en-GB', { timeZone: operator.time_zone, timeStyle: 'medium' })
+  expect([from, until].map((at) => format(at))).toEqual(['00:00:00', '00:00:00'])
+  const { won, startAt } = await openDay()
+  startAt(until - 1)
+  expect(won()).toEqual([0, 0])
+  startAt(until)
+  expect(won()).toEqual([10_000_00, 5_000_00])
+})
 
 test('a day is paid once, whoever leaves its board or returns to it later, and across restarts', async () => {
   const { ledger, first, second, won, startAt, wrong } = await openDay()
