@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** An address without the parts that may hold a secret: user and password, and the query. */
 export const masked = (address: string): string =>
-  address.replaceAll(/\/\/[^/@,]*@/g, '//…@').replaceAll(/\?[^,]*/g, '?…')
+  address.replaceAll(/\/\/[^/?#,]*@/g, '//…@').replaceAll(/\?[^,]*/g, '?…')
 
 /** The variables of a `.env`; none where there is no such file. @throws where it cannot be read */
 export const readDotEnv = (path = '.env'): Environment =>

@@ -35,14 +35,14 @@ test('secrets are hidden, also those within addresses', () => {
   const lines = printed({
     SERVICE_TOKEN: 'hush',
     LOAD_TOKEN: 'hush hush hush hush',
-    REDIS_URL: 'redis://:hush@a:1,rediss://me:hush@b:2/?key=hush',
+    REDIS_URL: 'redis://:hush@a:1,rediss://me:hush@b:2/?key=hush,redis://:s@hush!@c:3',
   })
   expect(lines).toMatchObject({
     PROVIDER_SECRET: ['(hidden)', 'environment'],
     SERVICE_TOKEN: ['(hidden)', 'environment'],
     LOAD_TOKEN: ['(hidden)', 'environment'],
     PROVIDER_URL: ['https://provider.example/api', 'environment'],
-    REDIS_URL: ['redis://…@a:1,rediss://…@b:2/?…', 'environment'],
+    REDIS_URL: ['redis://…@a:1,rediss://…@b:2/?…,redis://…@c:3', 'environment'],
   })
   expect(JSON.stringify(lines)).not.toContain('hush')
 })
