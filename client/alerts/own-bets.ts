@@ -113,7 +113,7 @@ const cashOutsCame = sample({
 
 /** Ids of the bets that the last page told of. */
 const readToldFx = createEffect(() => readEach(readEntry('cash-outs-told'), '', asId))
-sample({ clock: $wantsCashOuts, filter: (wants) => wants, fn: () => undefined, target: readToldFx })
+sample({ clock: $wantsCashOuts, filter: (wants) => wants !== null, fn: () => undefined, target: readToldFx })
 
 /** Ids of the bets with an offer above the mark. */
 const $betsAboveMark = createStore<LastTwo<readonly string[]>>({ before: [], newest: [] })
