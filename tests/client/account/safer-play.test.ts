@@ -96,6 +96,7 @@ describe('self-exclusion', () => {
   it('stored with the player shows its message as the session opens', async () => {
     const told = { excluded_until: END, exclusion_message: 'As you wish', exclusion_time: 7 }
     const { scope } = stage(answers, { user: { ...ada, ...told } })
+    await setNow(scope, START)
     await allSettled(SessionGate.open, { scope, params: {} })
     expect(shown(scope)).toEqual([true, 'As you wish', 7])
     await allSettled(SessionGate.close, { scope, params: {} })
