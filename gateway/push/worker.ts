@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import webPush from 'web-push'
-import { isPassed, isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/alerts.ts'
+import { isPassed, isQuiet, MINUTES_OF_DAY, type PushFact, type PushMessage } from '#shared/alerts.ts'
 import { type Breaker, createBreaker, lostInARow } from '../breaker.ts'
 import type { Dispatch } from './announcer.ts'
 import { createPost, MAX_CONNECTIONS } from './post.ts'
@@ -101,10 +101,11 @@ function messageFor(
     return { price: { topic, odd_value: move.to, above, below }, until, language }
   }
   const { events, ...round } = news
-  const facts = events.flatMap(({ fact, topics, told }) => {
-    const isMarked = marks.some(({ topic, kinds }) => kinds.includes(fact.kind) && topics.includes(topic))
-    return isMarked && !marks.some(({ topic }) => told.includes(topic)) ? [fact] : []
-  })
+  const asksFor = ({ kind }: PushFact, of: readonly string[]) =>
+    marks.some(({ topic, kinds }) => kinds.includes(kind) && of.includes(topic))
+  const facts = events.flatMap(({ fact, topics, told }) =>
+    asksFor(fact, topics) && !asksFor(fact, told) ? [fact] : [],
+  )
   return facts.length > 0 ? { ...round, facts, until, language } : undefined
 }
 

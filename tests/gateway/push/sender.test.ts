@@ -10,8 +10,8 @@ import { type PushBrowser, REACH, startPushService } from '#tests/support/push-s
 async function openGoal(
   answers: Readonly<Record<string, readonly (readonly [status: number, retryAfter?: string])[]>>,
   browsersOf: (browser: (path: string) => PushBrowser) => readonly PushBrowser[],
-  /** The browsers mark these matches; those that mark one in `told` were sent the goal before. */
-  marked: (path: string) => readonly string[] = () => ['1'],
+  /** The matches that a browser marks, each for one kind; by one for goals in `told` it was sent the goal before. */
+  marked: (path: string) => Readonly<Record<string, string>> = () => ({ 1: 'goal' }),
   told: readonly string[] = [],
 ) {
   const cameAt: Record<string, number[]> = {}
@@ -36,7 +36,10 @@ async function openGoal(
   const fact = { kind: 'goal', ...teams, home_score: '1', away_score: '0', minute: '1' } as const
   const topic = 'match/league/1'
   const marksOf = (endpoint: string) =>
-    marked(new URL(endpoint).pathname).map((id) => ({ topic: `match/league/${id}`, kinds: ['goal'] }))
+    Object.entries(marked(new URL(endpoint).pathname)).map(([id, kind]) => ({
+      topic: `match/league/${id}`,
+      kinds: [kind],
+    }))
   const of = { language: 'en', network: 'one', until }
   sender.send({
     page: browsersOf(service.browser).map(({ subscription: { endpoint, keys } }) => [
@@ -91,12 +94,12 @@ test.concurrent('pushes that wait while the breaker of their push service is ope
 test.concurrent('a browser that was sent a goal by another of its marks is not sent it again', async () => {
   await using goal = await openGoal(
     {},
-    (browser) => ['/both', '/one'].map(browser),
-    (path) => (path === '/both' ? ['2', '1'] : ['1']),
+    (browser) => ['/goals', '/ends', '/one'].map(browser),
+    (path) => ({ 1: 'goal', ...(path !== '/one' && { 2: path === '/goals' ? 'goal' : 'full-time' }) }),
     ['match/league/2'],
   )
-  await eventually('one is sent', async () => (await goal.count('sent')) === 1)
-  expect([goal.cameAt('/both').length, goal.cameAt('/one').length]).toEqual([0, 1])
+  await eventually('two are sent', async () => (await goal.count('sent')) === 2)
+  expect(['/goals', '/ends', '/one'].map((path) => goal.cameAt(path).length)).toEqual([0, 1, 1])
 })
 
 test.concurrent('subscriptions with invalid keys delay no push to another browser of the same push service', async () => {
