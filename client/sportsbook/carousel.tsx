@@ -174,26 +174,21 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
       onKeyDown={turn}
     >
       <chakra.div display="contents" aria-live={isPlaying ? 'off' : 'polite'}>
-        {banners.map((banner, position) => (
-          <Slide
-            key={banner.id}
-            role="group"
-            aria-roledescription={t.slide}
-            aria-label={t.slideOf(position + 1, banners.length)}
-            data-away={position === index ? undefined : ''}
-            inert={position !== index}
-          >
-            {banner.link ? (
-              <BannerLink to={banner.link}>
-                <BannerFace banner={banner} title={banner.title} isLater={position > 0} />
-              </BannerLink>
-            ) : (
-              <div>
-                <BannerFace banner={banner} title={banner.title} isLater={position > 0} />
-              </div>
-            )}
-          </Slide>
-        ))}
+        {banners.map((banner, position) => {
+          const face = <BannerFace banner={banner} title={banner.title} isLater={position > 0} />
+          return (
+            <Slide
+              key={banner.id}
+              role="group"
+              aria-roledescription={t.slide}
+              aria-label={t.slideOf(position + 1, banners.length)}
+              data-away={position === index ? undefined : ''}
+              inert={position !== index}
+            >
+              {banner.link ? <BannerLink to={banner.link}>{face}</BannerLink> : <div>{face}</div>}
+            </Slide>
+          )
+        })}
       </chakra.div>
       {banners.length > 1 ? <CarouselControls banners={banners} index={index} /> : null}
     </Frame>

@@ -91,15 +91,8 @@ const drawings: Record<BannerArt, ReactNode> = {
       <path d="M230-10v190" />
       <rect className="faint" x="20" y="-30" width="420" height="220" />
       <path className="faint" d="M400 20h-60v120h60" />
-      {range(7).map((stripe) => (
-        <rect
-          key={stripe}
-          className="solid fainter"
-          x={20 + stripe * 60}
-          y="-10"
-          width={stripe % 2 ? 0 : 60}
-          height="190"
-        />
+      {range(4).map((stripe) => (
+        <rect key={stripe} className="solid fainter" x={20 + stripe * 120} y="-10" width="60" height="190" />
       ))}
     </>
   ),
