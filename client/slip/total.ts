@@ -59,7 +59,7 @@ function boostText(
   format: PriceFormat,
 ): string {
   if (!boost) return ''
-  if (!next) return percent > 0 ? t.highest(percent) : ''
+  if (!next) return t.highest(percent)
   const gain = next.gainCents > 0 ? moneyText(next.gainCents / CENTS, currency) : ''
   return t.next(next.missing, priceText(boost.min_odd_value, format), next.percent, gain)
 }
