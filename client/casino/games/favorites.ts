@@ -68,6 +68,15 @@ const $pendingChanges = createStore<readonly Change[]>([])
   .on(changeFx.finally, (changes, { params }) => changes.filter((change) => change !== params))
   .reset(playerForgotten)
 
+// A list that was asked for before the change may come without it, so it is asked for again.
+sample({
+  clock: changeFx.done,
+  source: $favoritesShown,
+  filter: ({ isAsking }) => isAsking,
+  fn: () => undefined,
+  target: favoritesRetried,
+})
+
 /** The favourites as the provider has them. */
 const $confirmed = createStore<Games>([])
   .on([listAnswered, storedFound], (_, games) => games)

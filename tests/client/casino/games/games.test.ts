@@ -64,6 +64,17 @@ describe('the favourites', () => {
     expect(ids()).toBe('ba')
   })
 
+  it('keep a confirmed change when a list arrives that was made before it', async () => {
+    const { toggle, last, list, ids } = await open()
+    const earlier = last(LIST)
+    await toggle('b')
+    await last(ADD).answer({ status: 201 }, 201)
+    await earlier.answer({ data: [game('a').row] })
+    expect(ids()).toBe('b')
+    await list('ba')
+    expect(ids()).toBe('ba')
+  })
+
   it('keep a game when the provider offers no removal', async () => {
     const { toggle, ids, asked } = await open('a', { offers: [] })
     await toggle('a')
