@@ -92,10 +92,13 @@ async function openSubject(subject: unknown): Promise<void> {
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
-    const isHome = new URL(event.request.url).pathname === HOME
-    const page = await Promise.race([fetchPage(isHome ? HOME : PAGE), timedOut(PAGE_TIMEOUT_MS)])
-    // Home has a page of its own, which is no shell for other addresses.
-    event.waitUntil(orNone(isHome ? fetchPage(PAGE).then(cacheShell) : cacheShell(page.clone())))
+    const { pathname, searchParams } = new URL(event.request.url)
+    const language = searchParams.get('language')
+    const path =
+      (pathname === HOME ? HOME : PAGE) + (language ? `?language=${encodeURIComponent(language)}` : '')
+    const page = await Promise.race([fetchPage(path), timedOut(PAGE_TIMEOUT_MS)])
+    // Home, and a page in the language of its address, are no shell for other addresses.
+    event.waitUntil(orNone(path === PAGE ? cacheShell(page.clone()) : fetchPage(PAGE).then(cacheShell)))
     return page
   } catch (cause) {
     // An error status counts as offline; a time-out is no proof of it.
@@ -127,7 +130,7 @@ const orNone = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() =>
 /**
  * Fetches a whole page, so that a connection that breaks within the body opens the shell. Fails with an error status.
  */
-async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
+async function fetchPage(path: string): Promise<Response> {
   const page = await fetch(path)
   if (!page.ok) throw new Error(`${path} was answered ${page.status}`)
   await page.clone().arrayBuffer()

@@ -129,6 +129,17 @@ it.each([
   expect(await file('/assets/screen-1.js')).toBe('code')
 })
 
+it.each(['/playouts', '/'])('the language of an address reaches the gateway from %s', async (path) => {
+  const { visit } = await startWorker()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (of: string) => {
+    asked.push(of)
+    return new Response(PAGE)
+  })
+  await visit(`${path}?language=sw&code=ABC`)
+  expect(asked[0]).toContain('?language=sw')
+})
+
 it.each(['/playouts', '/'])(
   'the cached page opens at %s, marked as offline without a network, unmarked on a slow one',
   async (path) => {
