@@ -42,12 +42,24 @@ async function close(registration: ServiceWorkerRegistration, tag: string): Prom
   for (const notification of await registration.getNotifications({ tag })) notification.close()
 }
 
-const notifyFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Outcome[]; lang: string }) => {
+interface Notified {
+  readonly outcomes: readonly Outcome[]
+  readonly lang: string
+}
+
+async function notify({ outcomes, lang }: Notified): Promise<void> {
   const registration = await worker()
   if (!registration) return
   for (const outcome of outcomes)
     await ('show' in outcome ? show(registration, outcome.show, lang) : close(registration, outcome.close))
   await updateBadge(registration)
+}
+
+/** Settles once all outcomes so far are told: a match's later alert replaces the one before. */
+let notified: Promise<void> = Promise.resolve()
+const notifyFx = createEffect((news: Notified) => {
+  notified = notified.catch(() => undefined).then(() => notify(news))
+  return notified
 })
 
 /** Closes the notifications that are stale at `now`, epoch ms; undefined: all of them. */

@@ -27,18 +27,22 @@ interface Shown {
 /** The notifications that show, and the badge. */
 let shown: Shown[] = []
 let badge = 0
+/** Settles once the browser shows the notifications of kick-offs. */
+let kickOffsShow: Promise<unknown> = Promise.resolve()
 
 beforeEach(() => {
   openPage()
   openWindow()
   shown = []
   badge = 0
+  kickOffsShow = Promise.resolve()
   const registration = {
     getNotifications: async ({ tag = '' } = {}) => shown.filter((one) => tag === '' || one.tag === tag),
     showNotification: async (title: string, { tag }: { tag: string }) => {
       const close = () => {
         shown = shown.filter((one) => one.tag !== tag)
       }
+      if (title === 'Kick-off') await kickOffsShow
       close()
       shown.push({ tag, title, close })
     },
@@ -100,6 +104,20 @@ it('alerts follow a round from shortly before kick-off to its last facts and sho
   expect(watched()).toContain('live/1')
   await goTo(256_000)
   expect(watched()).not.toContain('live/1')
+})
+
+it('a match’s last alert stays where a browser is slow to show the one before', async () => {
+  const slow = Promise.withResolvers()
+  kickOffsShow = slow.promise
+  const { say, tell, goTo, land, titles } = await leader([club], ['kick-off', 'goal'])
+  say('periods/2', season)
+  await goTo(101_000)
+  await tell('live/1', { 1: matchRow(1, 0, 0, { phase: 'pending' }) })
+  say('live/1', { 1: matchRow(1, 0, 0, { phase: 'first-half' }) })
+  await tell('live/1', { 1: matchRow(1, 1, 0, { phase: 'first-half' }) })
+  slow.resolve(undefined)
+  await land()
+  expect(titles()).toEqual(['Goal for Home 1'])
 })
 
 it('alerts are not shown in quiet hours', async () => {
