@@ -125,8 +125,12 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     else if (!wasHidden) clockSet$.next()
   }
 
-  const tick$ = merge(shown$.pipe(tap(() => compareClocks({ wasHidden: true }))), offsetChanged$).pipe(
-    startWith(undefined),
+  // Also when a screen begins to follow the time: the device may have slept while none did.
+  const shownOrFollowed$ = shown$.pipe(startWith(undefined))
+  const tick$ = merge(
+    shownOrFollowed$.pipe(tap(() => compareClocks({ wasHidden: true }))),
+    offsetChanged$,
+  ).pipe(
     switchMap(() => {
       const next$ = defer(() => timer(Math.max(1, 1000 - (now() % 1000)), scheduler)).pipe(
         tap(() => compareClocks({ wasHidden: false })),

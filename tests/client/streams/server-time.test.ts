@@ -103,6 +103,18 @@ describe('a countdown is right to 100 ms', () => {
     expect(lagTo(9_000)).toBeLessThan(100)
   })
 
+  it('after a sleep while no screen followed it, also where the link is lost', () => {
+    const { device, watch, runTo, status$, clock, serverNow } = stage([60, 90, 70, 80], 90_333)
+    const screen = watch()
+    runTo(3_456)
+    screen.unsubscribe()
+    status$.next('lost')
+    device.sleptMs = 600_777
+    runTo(4_000)
+    watch()
+    expect(Math.abs(clock.now() - serverNow())).toBeLessThan(100)
+  })
+
   it.each([
     ['forward', 'open', 3_600_000],
     ['back', 'open', -3_600_000],
