@@ -17,9 +17,11 @@ import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
 import {
+  $inPlayShown,
   $jackpotInPlay,
   $lastJackpot,
   $lastJackpotShown,
+  inPlayRetried,
   LastJackpotGate,
   lastJackpotRetried,
 } from './results.ts'
@@ -83,12 +85,18 @@ const OwnTickets = lazyPart(() => import('./own-tickets.tsx'))
 
 /** The jackpot from its first kick-off to its last whistle: the player's tickets, prizes and live matches. */
 export function JackpotInPlayCard() {
-  const [jackpot, user] = useUnit([$jackpotInPlay, fields.user])
+  const [jackpot, { error }, retry, user] = useUnit([
+    $jackpotInPlay,
+    $inPlayShown,
+    inPlayRetried,
+    fields.user,
+  ])
   if (!jackpot) return null
   const decidedCount = jackpot.matches.filter(({ result }) => result !== undefined).length
   return (
     <Card aria-labelledby="jackpot-in-play" data-testid="jackpot-in-play">
       <h2 id="jackpot-in-play">{t.playing(decidedCount, jackpot.matches.length)}</h2>
+      {error ? <Trouble text={error} onRetry={retry} /> : null}
       {user ? (
         <IfOffered name="bets">
           <TicketLine data-testid="own-tickets">

@@ -31,6 +31,7 @@ const lastQuery = createHeldQuery({
 /** The jackpot whose matches are being played; null: none, or not loaded. */
 export const $jackpotInPlay = inPlayQuery.$answer.map((answer) => answer?.result ?? null)
 export const $inPlayShown = inPlayQuery.$shown
+export const inPlayRetried = inPlayQuery.retried
 
 /** The last finished jackpot; null: none, or not loaded. */
 export const $lastJackpot = lastQuery.$answer.map((answer) => answer?.result ?? null)

@@ -7,6 +7,7 @@ import OwnTickets, { $ownTickets } from '#client/jackpot/own-tickets.tsx'
 import { JackpotInPlayCard } from '#client/jackpot/result-cards.tsx'
 import { $jackpotInPlay, $lastJackpot, InPlayGate, LastJackpotGate } from '#client/jackpot/results.ts'
 import { setter } from '#client/state/actions.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
 import { wordsOf } from '../drawn.tsx'
 import { createWorld, good, openPlayer } from '../league/world.ts'
 import { mounted } from '../mounted.tsx'
@@ -74,6 +75,18 @@ it.each([
   said.inPlay = inPlay(1, { tickets, tiers: [{ right: 3, prize: 900, alive }] })
   await goTo(8_000)
   expect(card()).toContain(`|${words}|`)
+})
+
+it('the jackpot in play says when its scores could not be loaded anew, until they are', async () => {
+  const { card, said, goTo } = await openInPlay()
+  const missed = callOf('jackpotInPlay').failure
+  expect(card()).not.toContain(missed)
+  said.inPlay = { status: 500 }
+  await goTo(8_000)
+  expect(card()).toContain(missed)
+  said.inPlay = inPlay(2)
+  await goTo(80_000)
+  expect(card()).not.toContain(missed)
 })
 
 it('a jackpot that ended is replaced by its results, and the next is requested when it goes on sale', async () => {
