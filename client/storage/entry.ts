@@ -156,17 +156,15 @@ export function replaceEntry(key: StorageKey, value: unknown): void {
 }
 
 /** False where the storage is full or forbidden, so that it could not take an entry of a slip's size. */
-export function canStore(storage = pageStorage()): boolean {
-  const key = 'nare-check'
-  const text = 'x'.repeat(CHECKED_LENGTH)
-  const isStored = attempt(() => {
+export const canStore = (storage = pageStorage()): boolean =>
+  attempt(() => {
+    const key = 'nare-check'
+    const text = 'x'.repeat(CHECKED_LENGTH)
     storage?.setItem(key, text)
     const storedText = storage?.getItem(key)
     storage?.removeItem(key)
     return storedText === text
-  })
-  return isStored ?? false
-}
+  }) ?? false
 
 export function dropEntry(key: StorageKey, storage = pageStorage()): void {
   attempt(() => storage?.removeItem(key))

@@ -55,7 +55,7 @@ const Side = styled('nav', {
     textAlign: 'start',
   },
   '& :is(a, button):hover': { color: 'text' },
-  '& [aria-current=page], & [aria-current=true], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
+  '& [aria-current], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
   '& .count': { textStyle: 'figure', fontWeight: 500 },
   // As high as a link, so that the links below stay in link.
   '& .coming': { h: '38px', px: '3', py: '13px', bg: 'raised', backgroundClip: 'content-box' },

@@ -19,10 +19,4 @@ export const t: typeof english = {
   v: (home, away) => `${home} v ${away}`,
   rose: (from) => `zimepanda kutoka ${from} hadi `,
   fell: (from) => `zimeshuka kutoka ${from} hadi `,
-  between: (min, max) => `Kuanzia ${min} hadi ${max}`,
-  atLeast: (min) => `Angalau ${min}`,
-  atMost: (max) => `Isizidi ${max}`,
-  noStake: 'Weka kiasi, kama 100 au 49.50',
-  lowStake: (min) => `Dau la chini ni ${min}`,
-  highStake: (max) => `Dau la juu ni ${max}`,
 }
