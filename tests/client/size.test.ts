@@ -77,6 +77,10 @@ describe.each(builtLanguages)('the build in %s', (language) => {
     expect(new Set(named)).toEqual(new Set([...reachOf(START), ...reachOf(screen)].map(fileOf)))
   })
 
+  it('has a service worker that imports no other file, which a browser would refuse', () => {
+    expect(read('sw.js').toString()).not.toMatch(/\bimport\b/)
+  })
+
   it('excludes the code of every other screen from the first screen', () => {
     const first = [...loadOf(FIRST_SCREEN)].map(fileOf)
     expect(screens.length).toBeGreaterThan(20)

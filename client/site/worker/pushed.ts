@@ -1,5 +1,4 @@
 import type { PushFact, PushMessage, PushPrice, PushRound } from '#shared/alerts.ts'
-import { decimalText } from '#shared/odds/decimal-text.ts'
 
 /** An alert that a page has stored, with `{placeholders}` for the figures of a push. */
 export interface AlertText {
@@ -47,7 +46,9 @@ export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly
 
 function priceText({ topic, odd_value, above, below }: PushPrice, texts: AlertTexts): AlertText {
   const text = texts[`${topic} ${above ?? below}`] ?? { ...BARE_PRICE, tag: topic }
-  const put = (template: string) => template.replace('{price}', decimalText(odd_value))
+  // As `decimalText` has it: the worker shares no module with the page, since it could not import its file.
+  const shownPrice = odd_value.toFixed(6).slice(0, -4)
+  const put = (template: string) => template.replace('{price}', shownPrice)
   return { ...text, title: put(text.title), body: put(text.body) }
 }
 
