@@ -119,6 +119,10 @@ test('a player who follows a match and chooses goals is told of one, once over t
   // A goal before the leading tab has its first rows is none that it could tell of.
   await page.waitForFunction(() => localStorage.getItem('alerts-compared')?.includes('live/10'))
   await waitsToLead(other)
+  // A page that the player opens closes what shows: a goal before that would be closed with it.
+  await eventually('both pages have closed what showed', async () =>
+    (await Promise.all([page, other].map(notesOf))).every(({ badge }) => badge === 0),
+  )
   expect(await shown(page)).toEqual([])
 
   score = { home_score: 1, away_score: 0 }
