@@ -1,5 +1,5 @@
 import { combine, createEffect, merge, sample } from 'effector'
-import { filter, fromEvent, interval, startWith } from 'rxjs'
+import { filter, firstValueFrom, fromEvent, interval, startWith, timer } from 'rxjs'
 import { isQuiet } from '#shared/alerts.ts'
 import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { $language } from '../language/language.ts'
@@ -17,6 +17,9 @@ import { $marks, renewFx, worker } from './push.ts'
 
 /** Interval of closing stale notifications, in ms. */
 const TIDY_EVERY_MS = 30_000
+
+/** Longest time for which an alert waits for the one before, in ms: a browser may never answer. */
+const BEFORE_WITHIN_MS = 5_000
 
 /** Sets the badge of the installed app to the number of notifications that are neither opened nor closed. */
 async function updateBadge(registration: ServiceWorkerRegistration): Promise<void> {
@@ -58,7 +61,8 @@ async function notify({ outcomes, lang }: Notified): Promise<void> {
 /** Settles once all outcomes so far are told: a match's later alert replaces the one before. */
 let notified: Promise<void> = Promise.resolve()
 const notifyFx = createEffect((news: Notified) => {
-  notified = notified.catch(() => undefined).then(() => notify(news))
+  const before = Promise.race([notified.catch(() => undefined), firstValueFrom(timer(BEFORE_WITHIN_MS))])
+  notified = before.then(() => notify(news))
   return notified
 })
 
