@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import {
-  BEAT_MS,
-  DEFAULT_COMPETITION_ID,
-  MAX_TOPICS_PER_SOCKET,
-  PROVIDER_TIMEOUT_MS,
-} from '#shared/constants.ts'
+import { DEFAULT_COMPETITION_ID } from '#shared/model/league/league.ts'
 import { readOperator } from '#shared/model/site/operator.ts'
+import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from '#shared/page-settings.ts'
 import { isNetwork } from './address.ts'
 
 const whole = z.coerce.number().int().positive().max(2_147_483_647)

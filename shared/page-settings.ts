@@ -1,10 +1,18 @@
 import { callPath, type PathSettings } from './calls/call.ts'
 import { callNames, callOf } from './calls/catalogue.ts'
 import { type OfferName, readOffers } from './calls/offers.ts'
-import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './constants.ts'
 import { asFields, fieldsOf } from './model/field.ts'
 import type { Operator } from './model/site/operator.ts'
 import { settlesAfterMs } from './provider/settling.ts'
+
+/** Default interval of a watched topic's beats, in ms. */
+export const BEAT_MS = 10_000
+
+/** Default timeout of the provider, in ms. */
+export const PROVIDER_TIMEOUT_MS = 4_000
+
+/** Default for the most topics that one socket may watch. */
+export const MAX_TOPICS_PER_SOCKET = 64
 
 /** Settings that the gateway writes into each page, in `<meta name="nare">`. */
 export interface PageSettings {

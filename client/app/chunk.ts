@@ -1,5 +1,7 @@
 import { defer, firstValueFrom, retry, throwError, timeout, timer } from 'rxjs'
-import { CHUNK_TIMEOUT_MS } from '#shared/constants.ts'
+
+/** Timeout for loading a screen's chunk, in ms. */
+export const CHUNK_TIMEOUT_MS = 120_000
 
 /** A screen's code did not load: no network, a time-out, or a new version has replaced it. */
 export class ChunkLoadError extends Error {

@@ -1,5 +1,4 @@
-import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/constants.ts'
-import type { Bet } from '#shared/model/bets/bet.ts'
+import { type Bet, LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/model/bets/bet.ts'
 import type { BetPage } from './paged-bets.ts'
 
 /** Age of a bet on the league: placed within the last day, or before. */

@@ -1,8 +1,13 @@
 import { combine, createEvent, createStore, type EventCallable, type StoreWritable, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { CallName } from '#shared/calls/catalogue.ts'
-import { LEAGUE_BETS_LISTED } from '#shared/constants.ts'
-import { type Bet, betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bets/bet.ts'
+import {
+  type Bet,
+  betDetailsRow,
+  LEAGUE_BETS_LISTED,
+  readLeagueBets,
+  withDetails,
+} from '#shared/model/bets/bet.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery } from '../query/query.ts'

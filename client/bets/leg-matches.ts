@@ -1,6 +1,6 @@
 import { combine, createStore, sample } from 'effector'
-import { DEFAULT_COMPETITION_ID } from '#shared/constants.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
+import { DEFAULT_COMPETITION_ID } from '#shared/model/league/league.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'

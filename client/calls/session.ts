@@ -1,5 +1,4 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { SESSION_NOTICE_MS } from '#shared/constants.ts'
 import { texts } from '#shared/texts.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -7,6 +6,9 @@ import { noticed } from '../state/notice.ts'
 import { $place, navigated } from '../state/place.ts'
 import { dropEntry, sessionKeys, writeEntry } from '../storage/entry.ts'
 import { createPause } from '../streams/pause.ts'
+
+/** Delay between "Session expired" and /auth/redirect, in ms. */
+export const SESSION_NOTICE_MS = 3_000
 
 /** A call was answered with a 401. `token` is the token that it was sent with. */
 export interface SessionEnd {

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { previous } from 'patronum/previous'
-import { MAX_TOPIC_LENGTH } from '#shared/constants.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
+import { MAX_TOPIC_LENGTH } from '#shared/topics/name.ts'
 import {
   $pickedTopics,
   $selections,

@@ -1,6 +1,6 @@
 import { combine, createStore, type Store, sample } from 'effector'
-import { CLOSING_MARGIN_MS } from '#shared/constants.ts'
 import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
+import { CLOSING_MARGIN_MS } from '#shared/model/league/period.ts'
 import type { PickValidation, Selection } from '#shared/model/odds/selection.ts'
 import { fields } from '../state/fields.ts'
 import { isSameList } from '../state/same-list.ts'

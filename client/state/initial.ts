@@ -1,7 +1,13 @@
-import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/constants.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
-import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league/league.ts'
+import {
+  type Competition,
+  DEFAULT_COMPETITION_ID,
+  DEFAULT_MARKET_ID,
+  type Market,
+  marketOf,
+  type Standing,
+} from '#shared/model/league/league.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'

@@ -1,4 +1,4 @@
-import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/constants.ts'
+import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/lifetimes.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 
 /** Row of an entry. Entries of the player are removed at a logout, or when another player logs in. */

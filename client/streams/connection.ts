@@ -20,8 +20,8 @@ import {
   timeout,
   timer,
 } from 'rxjs'
-import { PROVIDER_TIMEOUT_MS } from '#shared/constants.ts'
 import { asFields } from '#shared/model/field.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/page-settings.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import { answersWithinMs, reconnectAfterCloseMs, reconnectAfterMs } from '#shared/topics/retry-delay.ts'

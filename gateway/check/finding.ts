@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_S } from '#shared/constants.ts'
+import { CLOCK_SKEW_S } from '#shared/provider/sign.ts'
 
 /** One line of the report of `--check`. A `fault` keeps a deployment from beginning, a `warning` does not. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { KEPT_FOR_MS } from '../constants.ts'
+import { KEPT_FOR_MS } from '../lifetimes.ts'
 import { type Call, listCall } from './call.ts'
 
 const bannerCall = { ...listCall, method: 'GET', kept: { forMs: KEPT_FOR_MS, when: 'status' } } as const

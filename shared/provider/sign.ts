@@ -1,5 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { CLOCK_SKEW_S, SIGNED_FOR_S } from '../constants.ts'
+
+/** Validity of a signed payload after issue, in seconds. */
+export const SIGNED_FOR_S = 60
+
+/** Tolerated difference between the clocks of servers, in seconds. */
+export const CLOCK_SKEW_S = 2
 
 const bytes = (secret: string) => new TextEncoder().encode(secret)
 

@@ -1,4 +1,5 @@
-import { MAX_TOPIC_LENGTH } from '../constants.ts'
+/** The longest topic name that is parsed, in characters. */
+export const MAX_TOPIC_LENGTH = 200
 
 /** The parts of a topic's name, in order: one row for each kind of topic. */
 export const topicParts = {

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/limits.ts'
-import { EXCLUSION_DAYS } from '#shared/constants.ts'
+import { EXCLUSION_DAYS } from '#shared/model/account/restraint.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

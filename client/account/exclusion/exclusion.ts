@@ -1,7 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import { EXCLUSION_DAYS } from '#shared/constants.ts'
 import { readExclusion } from '#shared/model/account/exclusion.ts'
-import { exclusionForm } from '#shared/model/account/restraint.ts'
+import { EXCLUSION_DAYS, exclusionForm } from '#shared/model/account/restraint.ts'
 import { createForm } from '../../query/form.ts'
 import { createSubmission } from '../../query/submission.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'

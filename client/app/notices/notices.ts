@@ -1,9 +1,11 @@
 import { createEvent, createStore, sample } from 'effector'
-import { NOTICE } from '#shared/constants.ts'
 import { setter } from '../../state/actions.ts'
 import { type Notice, noticed } from '../../state/notice.ts'
 import { createPause } from '../../streams/pause.ts'
 import { $topDialog } from '../../ui/dialog/top.ts'
+
+/** Notifications: how long one lasts (ms), its distance from the corner (px), how many show unstacked. */
+export const NOTICE = { lastsMs: 4_500, offsetPx: 24, stackThreshold: 3 } as const
 
 export interface ShownNotice extends Notice {
   readonly id: number

@@ -3,14 +3,13 @@ import { useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#messages/frame.ts'
-import { NOTICE } from '#shared/constants.ts'
 import { Answer } from '../../language/answer.tsx'
 import { translated } from '../../language/answers.ts'
 import type { Notice } from '../../state/notice.ts'
 import { styled } from '../../theme/system.tsx'
 import { $topDialog } from '../../ui/dialog/top.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { $anyNotice, $notices, noticeDismissed } from './notices.ts'
+import { $anyNotice, $notices, NOTICE, noticeDismissed } from './notices.ts'
 
 const Stack = styled('ul', {
   position: 'fixed',

@@ -1,9 +1,13 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Gate } from 'effector-react'
 import { t } from '#messages/frame.ts'
-import { DEFAULT_COMPETITION_ID } from '#shared/constants.ts'
 import { asId } from '#shared/model/field.ts'
-import { type Competition, readCompetitions, watchedCompetitions } from '#shared/model/league/league.ts'
+import {
+  type Competition,
+  DEFAULT_COMPETITION_ID,
+  readCompetitions,
+  watchedCompetitions,
+} from '#shared/model/league/league.ts'
 import { $watchedCompetitions } from '../../calls/page-settings.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'

@@ -1,12 +1,12 @@
 import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { t } from '#messages/intents.ts'
-import { LEAGUE_BETS_LISTED } from '#shared/constants.ts'
 import {
   type Bet,
   type BetKind,
   betDetailsRow,
   betRows,
+  LEAGUE_BETS_LISTED,
   readBet,
   readLeagueBets,
 } from '#shared/model/bets/bet.ts'

@@ -1,4 +1,3 @@
-import { RAISE_AFTER_MS } from '#shared/constants.ts'
 import {
   type LimitKind,
   type LimitPeriod,
@@ -8,6 +7,9 @@ import {
 import { type Database, transaction } from './database.ts'
 import type { Deposits } from './deposits.ts'
 import type { Turnovers } from './movements.ts'
+
+/** Delay before a raised limit holds, in ms. A lowered one holds at once. */
+export const RAISE_AFTER_MS = 86_400_000
 
 /** Self-exclusions of players with their ends. An exclusion expires by itself and cannot be shortened. */
 function createExclusions(database: Database) {

@@ -1,5 +1,5 @@
-import { DEFAULT_MARKET_ID } from '#shared/constants.ts'
 import type { Goals, Score } from '#shared/league-model.ts'
+import { DEFAULT_MARKET_ID } from '#shared/model/league/league.ts'
 
 export interface Outcome {
   readonly odd_key: string

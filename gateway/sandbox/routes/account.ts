@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CENTS } from '#shared/amounts.ts'
-import { MAX_PASSWORD_LENGTH } from '#shared/constants.ts'
 import {
   codeForm,
   forgotPasswordForm,
   loginForm,
+  MAX_PASSWORD_LENGTH,
   resetByLinkForm,
   resetPasswordForm,
   signupForm,

@@ -1,4 +1,4 @@
-import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/constants.ts'
+import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/model/bets/bet.ts'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answer.ts'

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '../../constants.ts'
 import { printable } from '../field.ts'
+
+/** The longest password that a form sends, in characters: providers have their own rules for new ones. */
+export const MAX_PASSWORD_LENGTH = 200
+
+/** The longest mobile number and the longest one-time code that a form sends, in characters: providers bound theirs. */
+export const MOBILE_LENGTH = 64
+export const CODE_LENGTH = 64
 
 const tooLong = 'That is too long'
 

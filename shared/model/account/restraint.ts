@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { centsOf } from '../../amounts.ts'
-import { EXCLUSION_DAYS } from '../../constants.ts'
+
+/** Durations of a self-exclusion, in days. */
+export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const
 
 /** Kinds of limits and their rolling periods: the last 24 hours, 7 days, 30 days. */
 export const limitKinds = ['deposit', 'loss', 'stake'] as const

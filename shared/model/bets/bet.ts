@@ -18,6 +18,12 @@ import {
 import { outcomeText } from '../odds/pick.ts'
 import { readTiers } from './jackpot.ts'
 
+/** The most bets that bet-history and old-bets list; earlier ones come from `bets`, page by page. */
+export const LEAGUE_BETS_LISTED = 50
+
+/** Age from which a bet on the league counts as old, in ms. */
+export const LEAGUE_BETS_OLD_AFTER_MS = 86_400_000
+
 export const betKinds = ['sports', 'league', 'jackpot'] as const
 export type BetKind = (typeof betKinds)[number]
 

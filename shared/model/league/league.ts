@@ -1,5 +1,9 @@
 import { asCount, asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
+/** The competition and the market a player sees first. */
+export const DEFAULT_COMPETITION_ID = 2
+export const DEFAULT_MARKET_ID = 3
+
 /** A competition of the league; its name is empty where the provider has none. */
 export type Competition = ReadBy<typeof readCompetition>
 

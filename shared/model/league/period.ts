@@ -1,5 +1,8 @@
 import { asCount, asId, asTime, type ReadBy, rowReader } from '../field.ts'
 
+/** The client takes no bets on a round that starts within this many ms: the bet would arrive too late. */
+export const CLOSING_MARGIN_MS = 3_000
+
 const readTimes = rowReader(
   { round_id: asId, start_time: asTime, end_time: asTime },
   {

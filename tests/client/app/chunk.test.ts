@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkLoadError, loadChunk, loadPatiently, retryAfter } from '#client/app/chunk.ts'
-import { CHUNK_TIMEOUT_MS } from '#shared/constants.ts'
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk, loadPatiently, retryAfter } from '#client/app/chunk.ts'
 
 describe('a code chunk', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,11 +1,10 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { $notices, startModalField } from '#client/app/notices/notices.ts'
+import { $notices, NOTICE, startModalField } from '#client/app/notices/notices.ts'
 import { NoticeStack } from '#client/app/notices/stack.tsx'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
 import { $topDialog, dialogClosed, dialogOpened } from '#client/ui/dialog/top.ts'
-import { NOTICE } from '#shared/constants.ts'
 import { mounted, textOf } from '../mounted.tsx'
 import { openWindow } from '../window.ts'
 

@@ -6,7 +6,7 @@ import { $settingsError, $settingsState, settingsAsked } from '#client/calls/set
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
-import { KEPT_FOR_MS } from '#shared/constants.ts'
+import { KEPT_FOR_MS } from '#shared/lifetimes.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'

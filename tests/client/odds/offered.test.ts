@@ -4,7 +4,7 @@ import { $topicsPerSocket, selectionsShown, topicsOf } from '#client/odds/prices
 import { $viewedTopics } from '#client/slip/selections.ts'
 import { slips } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'
-import { MAX_TOPICS_PER_SOCKET } from '#shared/constants.ts'
+import { MAX_TOPICS_PER_SOCKET } from '#shared/page-settings.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip, TODAY } from '../slip/world.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#client/odds/prices.ts'
 import { $selections, priceAfter, pricesLoaded } from '#client/slip/selections.ts'
 import type { TopicState } from '#client/streams/topic.ts'
-import { MAX_TOPIC_LENGTH } from '#shared/constants.ts'
+import { MAX_TOPIC_LENGTH } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { topicState } from '#tests/support/topic-state.ts'
 import { createWorld, START } from '../league/world.ts'

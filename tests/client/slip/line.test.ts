@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTooLate, type LiveLine, liveLine, pricedAt, type SelectionState } from '#client/slip/live-lines.ts'
-import { CLOSING_MARGIN_MS } from '#shared/constants.ts'
+import { CLOSING_MARGIN_MS } from '#shared/model/league/period.ts'
 import { line } from '../../support/slip-line.ts'
 
 /** A selection as it is seen: at this price and state, trusted and moved at 40 unless said otherwise. */

@@ -11,7 +11,7 @@ import {
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { KEPT_FOR_MS } from '#shared/constants.ts'
+import { KEPT_FOR_MS } from '#shared/lifetimes.ts'
 import { createWorld, good } from '../league/world.ts'
 
 const images = [1, 2, 3].map((id) => ({ id, title: `Banner ${id}`, link: '/playouts', art: 'podium' }))

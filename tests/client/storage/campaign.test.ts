@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCampaign, storedCampaign } from '#client/storage/campaign.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
-import { STORED_FOR_MS } from '#shared/constants.ts'
+import { STORED_FOR_MS } from '#shared/lifetimes.ts'
 import { createShelf } from '../shelf.ts'
 
 let shelf: Storage

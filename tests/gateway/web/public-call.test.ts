@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#gateway/logger.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import { createPublicCalls } from '#gateway/web/public-call.ts'
-import { KEPT_FOR_MS } from '#shared/constants.ts'
+import { KEPT_FOR_MS } from '#shared/lifetimes.ts'
 import { quickConfig } from '#tests/support/gateway/gateway.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
 

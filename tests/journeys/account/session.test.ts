@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { NOTICE } from '#shared/constants.ts'
+import { NOTICE } from '#client/app/notices/notices.ts'
 import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../../support/browser/account.ts'
 import { fileStage } from '../../support/browser/file-stage.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { MAX_TOPICS_PER_SOCKET } from '#shared/constants.ts'
+import { MAX_TOPICS_PER_SOCKET } from '#shared/page-settings.ts'
 import { takeOne } from '../../support/browser/bettor.ts'
 import { fileStage } from '../../support/browser/file-stage.ts'
 import { validated } from '../../support/browser/sportsbook.ts'

@@ -1,15 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CODE_LENGTH, EXCLUSION_DAYS, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '#shared/constants.ts'
 import {
+  CODE_LENGTH,
   codeForm,
   forgotPasswordForm,
+  MAX_PASSWORD_LENGTH,
+  MOBILE_LENGTH,
   resetByLinkForm,
   resetPasswordForm,
   signupForm,
 } from '#shared/model/account/account.ts'
-import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
+import { EXCLUSION_DAYS, exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
 import {
   amountWithin,
   depositForm,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_TOPIC_LENGTH } from '#shared/constants.ts'
 import {
+  MAX_TOPIC_LENGTH,
   parseTopic,
   type Topic,
   type TopicKind,

@@ -1,7 +1,7 @@
 import { leagueMatchPath } from '#client/slip/paths.ts'
 import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
-import { DEFAULT_COMPETITION_ID } from '#shared/constants.ts'
 import { asId, asList, readEach } from '#shared/model/field.ts'
+import { DEFAULT_COMPETITION_ID } from '#shared/model/league/league.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
