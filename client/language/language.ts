@@ -77,7 +77,7 @@ export function startLanguage(): Language {
 /** Stores the language for this client, and in a cookie for the gateway, which prerenders pages. */
 const storeFx = createEffect((language: Language) => {
   writeEntry(LANGUAGE, language)
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and pages over HTTP have no cookie store.
   document.cookie = `${LANGUAGE}=${language}; path=/; max-age=31536000; samesite=lax`
 })
 

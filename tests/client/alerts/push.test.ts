@@ -22,7 +22,7 @@ let key: string | undefined
 let subscribedBy: string | undefined
 let status = 200
 let cached: string | undefined
-/** What the gateway waits for before it answers to marks. */
+/** Promise that an answer of the gateway to marks waits for. */
 let wait: Promise<unknown> | undefined
 
 const subscription = () => ({
