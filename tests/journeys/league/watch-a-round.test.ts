@@ -16,11 +16,11 @@ const clock = turnableClock()
 goToMidSeason(clock, 1)
 const stage = fileStage(1)
 
-/** Time to the kick-off to which the clock is turned, and what of it is left once the pages have come, in ms. */
+/** Time to the kick-off to which the clock is turned, more at each try, and what is left once the pages came, in ms. */
 const AHEAD_MS = 10_000
 const LEFT_MS = 2_000
 /** Rounds to which pages go before one is not kicked off meanwhile. */
-const MOST_ROUNDS = 9
+const MOST_ROUNDS = 4
 
 /** The live league on a phone and, over a line that can be cut, on a desktop, before a round is kicked off. */
 async function openTogether(line: Line) {
@@ -29,12 +29,14 @@ async function openTogether(line: Line) {
     const current = roundAt(2, clock.now())
     const round = { ...current, index: current.index + 1 }
     const { start_time, end_time } = timesOf(round)
-    clock.turnTo(start_time - AHEAD_MS)
+    clock.turnTo(start_time - AHEAD_MS * (tries + 1))
     const tabs = await Promise.all([
       stage.visit('/playouts', 'phone'),
       stage.visit('/playouts', 'desktop', { line }),
     ])
-    for (const { page } of tabs) await page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
+    // Full time is the round before; pages that come too late show the first half instead.
+    for (const { page } of tabs)
+      await page.getByRole('heading', { level: 1, name: /full time|half/ }).waitFor()
     if (clock.now() < start_time - LEFT_MS) {
       for (const { page } of tabs) await watchScores(page)
       return { tabs, end_time, round_id: roundId(round), round_number: weekOf(round).round_number }
