@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   CODE_LETTERS,
   isBookingCode,
+  LONGEST_KEPT_MS,
   readBooking,
   readFoundBooking,
   spelledCode,
@@ -43,6 +44,7 @@ describe('the body of a booking', () => {
   ])('ends 7 days after %s', (_, kickOffs, days) => {
     const booking = read(...kickOffs.map((kickOff, nth) => pick(nth, kickOff)))
     expect(booking).toMatchObject({ until: NOW + days * DAY_MS })
+    expect(days * DAY_MS).toBeLessThanOrEqual(LONGEST_KEPT_MS)
   })
 
   test.each([
@@ -76,6 +78,7 @@ describe('the body of a booking', () => {
     expect(readFoundBooking({ ...answer, picks: [...answer.picks, { match_id: 3 }] })).toEqual(found)
     for (const name of ['kind', 'picks'])
       expect(readFoundBooking({ ...answer, [name]: undefined })).toBeUndefined()
+    expect(readFoundBooking('not found')).toBeUndefined()
   })
 })
 
