@@ -105,10 +105,11 @@ test.concurrent('dialogs hold the focus, close by Escape, and give it back; what
   )
 
   // By name: scrolling watches other topics, and a price takes no key while one of them is late.
-  const shown = await upcomingPrices(page).evaluateAll((prices) =>
-    prices.map((it) => it.dataset.testid ?? ''),
-  )
-  for (const name of shown.slice(9, 11)) await takeNamed(page, name, 'press')
+  const names = await eventually('two matches that are not too soon have prices', async () => {
+    const shown = await upcomingPrices(page).evaluateAll((all) => all.map((it) => it.dataset.testid ?? ''))
+    return shown.length > 10 && shown.slice(9, 11)
+  })
+  for (const name of names) await takeNamed(page, name, 'press')
   const bar = page.getByTestId('slip-bar')
   await bar.getByText('2 picks').waitFor()
   await tabTo(page, bar)
