@@ -7,6 +7,7 @@ import {
   forgotPasswordForm,
   MAX_PASSWORD_LENGTH,
   MOBILE_LENGTH,
+  newPasswordForm,
   resetByLinkForm,
   resetPasswordForm,
   signupForm,
@@ -37,6 +38,7 @@ test.each([
   ['an amount above its bounds', bounded, { amount: 150_000.01 }, { amount: 'The most is UGX 150000' }],
   ['too few points', redeemFormFrom(100), { points: 99 }, { points: 'Redeem 100 points or more' }],
   ['too long a password', signupForm, { ...wholeSignup, password: long }, { password: 'That is too long' }],
+  ['nothing', newPasswordForm, {}, { code: 'Enter the code', password: 'Choose a password' }],
   ['too long a name', signupForm, { ...wholeSignup, name: 'N'.repeat(81) }, { name: 'That is too long' }],
   [
     'the fault of every field',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readNetPosition } from '#shared/model/account/net-position.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { readBets } from '#shared/model/bets/bet.ts'
+import { readCashOuts } from '#shared/model/bets/cash-out.ts'
 import { readAnsweredCrashBet, readCrashFairness } from '#shared/model/casino/crash.ts'
 import { readCompetitions, readMarkets, readStandings } from '#shared/model/league/league.ts'
 import { readLineUps } from '#shared/model/league/line-up.ts'
@@ -49,10 +50,16 @@ test.each<readonly [string, object, (row: object) => unknown]>([
     { bet_id: 12, round_id: 7, stake: 10, state: 'lost' },
     (bet) => readAnsweredCrashBet({ bet }),
   ],
+  ['an offer to cash out', { bet_id: 1, amount: 0.01 }, (row) => readCashOuts([row])[0]],
   ['crash fairness', { head: 'aa', salt: 'bb' }, (fairness) => readCrashFairness({ fairness })],
 ])('%s is read with all its fields, and rejected without any one of them', (_, row, read) => {
   expect(read(row)).toBeDefined()
   for (const name of Object.keys(row)) expect(read({ ...row, [name]: undefined }), name).toBeUndefined()
+})
+
+test('an offer to cash out for 0 is none, and its stake of 0 is left out', () => {
+  expect(readCashOuts([{ bet_id: 1, amount: 0 }])).toEqual([])
+  expect(readCashOuts([{ bet_id: 1, amount: 5, stake: 0 }])).toMatchObject([{ stake: undefined }])
 })
 
 const rowsOf = (reading: Reading) => ('rows' in reading ? Object.values(reading.rows) : [])

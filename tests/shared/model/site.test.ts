@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { bannerArts, readBanners } from '#shared/model/site/banner.ts'
-import { readCrashLeaderboard, readLeaderboard, readOwnRank } from '#shared/model/site/leaderboard.ts'
+import {
+  readCrashLeaderboard,
+  readLeaderboard,
+  readOwnRank,
+  readPaidPrizes,
+} from '#shared/model/site/leaderboard.ts'
 import { readPromoPoints } from '#shared/model/site/promotion.ts'
 
 const PICTURE = 'https://pictures.example/one.png'
@@ -81,6 +86,7 @@ test('leaders are sorted by rank, with their known fields', () => {
     { mobile: 'Zed' },
   ])
   expect([null, undefined].map((own) => readOwnRank({ own }))).toEqual([null, undefined])
+  expect(readPaidPrizes({ paid: leaderboard, leaderboard: [] })).toMatchObject([{ prize: 100 }])
 })
 
 test.each([
