@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOf } from '#client/streams/freshness.ts'
+import { type Freshness, freshnessOf, worstOf } from '#client/streams/freshness.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { freshnessText } from '#client/ui/text/freshness.ts'
 import { topicState } from '#tests/support/topic-state.ts'
@@ -44,5 +44,25 @@ describe('the freshness of a topic', () => {
     const ageOf = (as_of: number) =>
       freshnessOf(state({ health: { state: 'live', as_of } }), NOW, BEAT_MS).ageMs
     expect([ageOf(NOW - 1_200), ageOf(NOW + 300)]).toEqual([1_200, 0])
+  })
+})
+
+describe('the freshness of several topics', () => {
+  const of = (state: Freshness['state'], more: Partial<Freshness> = {}): Freshness => ({
+    ...{ state, ageMs: 5, proven: true, link: 'socket' },
+    ...more,
+  })
+
+  it('is the worst of them, with the age of the oldest, and proven where each is', () => {
+    const topics = [of('live', { ageMs: 9 }), of('down', { link: 'rest' }), of('late', { proven: false })]
+    const worst = { state: 'down', ageMs: 9, proven: false, link: 'rest' }
+    expect(worstOf(topics, 'lost')).toEqual(worst)
+    expect(worstOf(topics.toReversed(), 'lost')).toEqual(worst)
+    expect(worstOf([of('live'), of('live')], 'socket')).toEqual(of('live'))
+  })
+
+  it('has the link of the page before the first state, where the page has lost it', () => {
+    const links = ['socket', 'lost', 'connecting'] as const
+    expect(links.map((link) => worstOf([], link).link)).toEqual(['socket', 'lost', 'socket'])
   })
 })
