@@ -1,19 +1,30 @@
-import { combine } from 'effector'
+import { combine, sample } from 'effector'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/jackpot.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { $figures } from '../account/player/figures.ts'
-import { $bets, $betsShown, BetsGate } from '../bets/bets.ts'
+import { $bets, $betsShown, BetsGate, olderBets } from '../bets/bets.ts'
 import { neededText, ticketStanding } from '../bets/ticket-standing.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { $jackpotInPlay } from './results.ts'
 
-/** The player's tickets of the jackpot in play, the most right results first; null: not known yet. */
+// The best ticket may be on any page of the bets. After a failure the next answer with the newest ones asks again.
+sample({
+  clock: $bets,
+  filter: combine(
+    BetsGate.state,
+    olderBets.$hasOlder,
+    ({ kind }, hasOlder) => kind === 'jackpot' && hasOlder,
+  ),
+  target: olderBets.olderAsked,
+})
+
+/** The player's tickets of the jackpot in play, the most right results first; null: not all of them are known yet. */
 export const $ownTickets = combine(
-  { bets: $bets, shown: $betsShown, jackpot: $jackpotInPlay },
-  ({ bets, shown, jackpot }) => {
-    if (!bets || !jackpot || shown.phase !== 'ready') return null
+  { bets: $bets, hasOlder: olderBets.$hasOlder, shown: $betsShown, jackpot: $jackpotInPlay },
+  ({ bets, hasOlder, shown, jackpot }) => {
+    if (!bets || hasOlder || !jackpot || shown.phase !== 'ready') return null
     const matchIds = new Set(jackpot.matches.map(({ match_id }) => match_id))
     const isTicket = ({ kind, legs }: Bet) =>
       kind === 'jackpot' && legs.some(({ match_id }) => matchIds.has(match_id))
@@ -27,7 +38,12 @@ export const $ownTickets = combine(
 /** The standing of the player's best ticket, and the link to their bets. @param matchCount matches of the jackpot */
 export default function OwnTickets({ matchCount }: { matchCount: number }) {
   useGate(BetsGate, { state: 'open', kind: 'jackpot' })
-  const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])
+  const [tickets, { phase }, older, { currency }] = useUnit([
+    $ownTickets,
+    $betsShown,
+    olderBets.$olderShown,
+    $figures,
+  ])
   return (
     <>
       <p aria-live="polite">{standingText()}</p>
@@ -40,7 +56,7 @@ export default function OwnTickets({ matchCount }: { matchCount: number }) {
   )
 
   function standingText(): string {
-    if (!tickets) return phase === 'failed' ? t.ticketsMissed : t.ticketsLoading
+    if (!tickets) return phase === 'failed' || older.error ? t.ticketsMissed : t.ticketsLoading
     const [best] = tickets
     if (!best) return t.noTickets
     const openTiers = best.tiers.filter(({ state }) => state === 'open')

@@ -38,11 +38,14 @@ async function openInPlay() {
     inPlay: inPlay() as object,
     results: { data: [] } as object,
     bets: { data: [ticket(1, 'lost'), ticket(2, 'won'), ticket(3, 'won', [7, 8, 9])] },
+    older: undefined as object | undefined,
   }
-  const world = await openPlayer((path) => {
+  const world = await openPlayer((path, { before, limit }) => {
     if (path.endsWith('/jackpot/in-play')) return good({ status: 200, ...said.inPlay })
     if (path.endsWith('/jackpot/results')) return good({ status: 200, ...said.results })
-    return good(path.endsWith('/v1/bets') ? { status: 200, ...said.bets } : {})
+    const older = said.bets.data.filter(({ bet_id }) => before === undefined || bet_id < Number(before))
+    const bets = (before && said.older) ?? { data: older.slice(0, Number(limit)) }
+    return good(path.endsWith('/v1/bets') ? { status: 200, ...bets } : {})
   })
   await world.put(InPlayGate.open, {})
   await world.goTo(0)
@@ -129,6 +132,19 @@ it('the player’s jackpot tickets show what they need, the one with most right 
   said.bets = { data: [ticket(3, 'won', [7, 8, 9])] }
   await put(betsRetried, undefined)
   expect(wordsOf(scope, <OwnTickets matchCount={3} />)).toContain('You have no tickets in it.')
+})
+
+it('the player’s tickets beyond the first page of their bets are counted, or said not to have loaded', async () => {
+  const { see, put, said, scope, goTo } = await openInPlay()
+  const all = Array.from({ length: 45 }, (_, at) => ticket(45 - at, at === 44 ? 'won' : 'lost'))
+  const words = () => wordsOf(scope, <OwnTickets matchCount={3} />)
+  said.older = { status: 500 }
+  said.bets = { data: all }
+  await put(BetsGate.open, { state: 'open', kind: 'jackpot' })
+  expect([see($ownTickets), words()]).toEqual([null, expect.stringContaining('Your tickets did not load.')])
+  said.older = undefined
+  await goTo(8_000)
+  expect([see($ownTickets)?.length, see($ownTickets)?.[0]?.right]).toEqual([45, 1])
 })
 
 it('the jackpot gate closes with its screen, even when the offers are unknown', async () => {
