@@ -88,7 +88,7 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
         textStyle="figure"
         fontSize="16px"
         color={isInBalance ? color : 'soft'}
-        textDecoration={isInBalance ? undefined : 'line-through'}
+        textDecoration={isInBalance || state === 'unknown' ? undefined : 'line-through'}
       >
         {movedText(amount, currency)}
       </chakra.b>

@@ -23,5 +23,10 @@ export const t = {
     gift: 'Gift',
     other: 'Movement',
   },
-  state: { pending: 'on its way', cancelled: 'cancelled', 'timed-out': 'not answered' },
+  state: {
+    pending: 'on its way',
+    cancelled: 'cancelled',
+    'timed-out': 'not answered',
+    unknown: 'state unknown',
+  },
 }

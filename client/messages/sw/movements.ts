@@ -24,5 +24,10 @@ export const t: typeof english = {
     gift: 'Zawadi',
     other: 'Malipo',
   },
-  state: { pending: 'inashughulikiwa', cancelled: 'imeghairiwa', 'timed-out': 'haikujibiwa' },
+  state: {
+    pending: 'inashughulikiwa',
+    cancelled: 'imeghairiwa',
+    'timed-out': 'haikujibiwa',
+    unknown: 'hali haijulikani',
+  },
 }

@@ -42,6 +42,7 @@ export const lookUpInHistory =
       const own = movements.filter((movement) => movement.kind === kind && movement.reference === reference)
       if (own.some(({ state }) => state === 'done' || state === 'pending'))
         return { kind: 'done', outcome: '' }
+      if (own.some(({ state }) => state === 'unknown')) return { kind: 'waited' }
       if (own.length > 0)
         return { kind: 'refused', refusal: { ...readRefusal(undefined), message: t.notCarriedOut } }
       const oldestAt = movements.at(-1)?.made_at ?? Number.POSITIVE_INFINITY

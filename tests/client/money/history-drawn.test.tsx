@@ -5,6 +5,13 @@ import MovementsScreen from '#client/money/movements-screen.tsx'
 import { wordsOf } from '../drawn.tsx'
 import { done, refused, stage } from './stage.ts'
 
+it('a movement of an unknown state is not shown as done', async () => {
+  const movements = [{ movement_id: 1, kind: 'withdrawal', amount: -5, state: 'held', made_at: 1 }]
+  const { scope } = stage({ '/v1/movements': done({ movements }) })
+  await allSettled(MovementsGate.open, { scope, params: {} })
+  expect(wordsOf(scope, <MovementsScreen />)).toContain('|Withdrawal|state unknown|')
+})
+
 it.each([
   ['shows', [{ movement_id: 1, kind: 'win', amount: 5, state: 'done', made_at: 1 }], '|Win|', true],
   ['was empty', [], 'Nothing has moved yet', false],

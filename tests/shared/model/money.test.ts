@@ -40,11 +40,11 @@ test.each([
   expect(readDepositAnswer(body)).toEqual({ deposit: undefined, isPaid, message })
 })
 
-test('the history of movements keeps its readable lines, and reads unknown kinds as other', () => {
+test('the history of movements keeps its readable lines, and claims nothing of an unknown kind or state', () => {
   const line = { movement_id: 'm1', kind: 'deposit', amount: 5, state: 'pending', made_at: AT }
   const movements = [line, { ...line, movement_id: 2, kind: 'tax', state: 'x' }, { movement_id: 3 }, null]
   expect(readPlayerMovements({ movements, next: '1.m1' })).toEqual({
-    movements: [line, { ...line, movement_id: '2', kind: 'other', state: 'done' }],
+    movements: [line, { ...line, movement_id: '2', kind: 'other', state: 'unknown' }],
     next: '1.m1',
   })
 })
