@@ -133,7 +133,7 @@ function statesOf({ $shows, $names, isApart }: Required<TopicsToFollow>): Event<
   )
 }
 
-function partStateOf(state: TopicState | null): PartState {
+export function partStateOf(state: TopicState | null): PartState {
   if (Object.keys(rowsOf(state)).length > 0) return 'ready'
   if (state?.error) return 'failed'
   if (!state || !isKnown(state)) return 'loading'

@@ -25,12 +25,14 @@ export const $otherCompetitions = combine(
 )
 const $chosenCompetitions = $otherCompetitions.map((others) => others.filter(({ isChosen }) => isChosen))
 
-/** The chosen competitions, each with its round in play, else the one played last; undefined: not known yet. */
+/** The chosen competitions, each with its round in play, else the one played last. */
 export const $besideRounds = roundsOf(BesideGate.status, $chosenCompetitions).map((competitions) =>
   competitions.map(({ competition_id, name, rounds }) => ({
     competition_id,
     name,
+    /** Undefined: none, or not known yet. */
     period: rounds?.playing ?? rounds?.last,
+    season: rounds === null ? ('failed' as const) : rounds ? ('ready' as const) : ('loading' as const),
   })),
 )
 

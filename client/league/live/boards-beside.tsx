@@ -58,7 +58,7 @@ const Matches = styled('ol', { display: 'grid', gap: '2.5' })
 
 function Boards() {
   useGate(BesideGate)
-  return useUnit($besideRounds).map(({ competition_id, name, period }) => (
+  return useUnit($besideRounds).map(({ competition_id, name, period, season }) => (
     <Stack
       as="section"
       key={competition_id}
@@ -73,8 +73,10 @@ function Boards() {
       </chakra.h2>
       {period ? (
         <Board competition_id={competition_id} period={period} />
-      ) : (
+      ) : season === 'loading' ? (
         <LoadingRows label={competitionName(competition_id, name)} count={5} height="82px" />
+      ) : (
+        <Note>{season === 'failed' ? league.noSeason : playouts.empty}</Note>
       )}
     </Stack>
   ))

@@ -3,11 +3,11 @@ import type { Competition } from '#shared/model/league/league.ts'
 import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $now } from '../../streams/clock.ts'
-import { followedEach, itemsOf } from '../../streams/followed.ts'
+import { followedEach, itemsOf, partStateOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
 
 export interface CompetitionRounds extends Competition {
-  /** Its rounds in play, to come and played last. Undefined: not known yet; null: not followed. */
+  /** Its rounds in play, to come and played last. Undefined: not known yet; null: not followed, or not loaded. */
   readonly rounds: RoundsAt | undefined | null
 }
 
@@ -29,8 +29,9 @@ export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly C
     source: { competitions: $competitions, states: $states, now: $now },
     fn: ({ competitions, states, now }) =>
       competitions.map((competition, index): CompetitionRounds => {
-        if (index >= MOST_FOLLOWED) return { ...competition, rounds: null }
         const state = states.get(topicOf(competition))
+        if (index >= MOST_FOLLOWED || partStateOf(state ?? null) === 'failed')
+          return { ...competition, rounds: null }
         const rounds = state && isKnown(state) ? roundsAt(periodsOf(state.rows), now) : undefined
         return { ...competition, rounds }
       }),

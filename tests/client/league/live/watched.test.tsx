@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { loggedIn } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { $besideBoards, $otherCompetitions, BesideGate } from '#client/league/live/beside.ts'
+import BoardsBeside from '#client/league/live/boards-beside.tsx'
 import {
   $isRoundHidden,
   $isTableHidden,
@@ -17,6 +18,7 @@ import { setter } from '#client/state/actions.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { wordsOf } from '../../drawn.tsx'
 import { mounted } from '../../mounted.tsx'
 import { createWorld, good, matchRow, openLive, openPlayer, roundRow, season } from '../world.ts'
 
@@ -47,6 +49,25 @@ it('a second competition is followed once chosen: its season and its round in pl
   await put(besideToggled, '3')
   expect(seen()).toEqual([[], []])
 })
+
+it.each([
+  ['whose season does not load', {}, { error: 'unknown', seq: -1 }, 'The season did not load'],
+  ['between its seasons', {}, {}, 'No scores yet'],
+] as const)(
+  'a competition beside the shown one %s says so instead of loading for ever',
+  async (_, rows, more, text) => {
+    const competitions = [2, 3].map((competition_id) => ({
+      competition_id,
+      name: `League ${competition_id}`,
+    }))
+    const { open, put, tell, scope } = createWorld(() => good({ competitions }))
+    await open(SeasonGate, BesideGate)
+    await put(besideToggled, '3')
+    expect(wordsOf(scope, <BoardsBeside />)).not.toContain(text)
+    await tell('periods/3', rows, more)
+    expect(wordsOf(scope, <BoardsBeside />)).toContain(text)
+  },
+)
 
 it('the table is hidden from a player who wants no spoilers while a round is unknown or unwatched, and shows on request', async () => {
   const { open, see, put, say, goTo } = createWorld()
