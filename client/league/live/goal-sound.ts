@@ -20,12 +20,18 @@ const NOTE_S = 0.2
 const LOUD = 0.15
 const SILENT = 0.001
 
+/** Age from which a goal's sound is left out, in ms. */
+const LATE_MS = 1_000
+
 let context: AudioContext | undefined
 
-/** Plays the sound of a goal. Before the first tap or key browsers allow no sound. */
-export const goalSoundFx = createEffect(() => {
+/** Plays the sound of a goal. Before the first tap or key browsers allow no sound, and later they may suspend it. */
+export const goalSoundFx = createEffect(async () => {
   if (!globalThis.navigator?.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
+  const askedAt = performance.now()
+  await context.resume()
+  if (performance.now() - askedAt > LATE_MS) return
   for (const { pitch, startS } of NOTES) {
     const start = context.currentTime + startS
     const note = new OscillatorNode(context, { frequency: pitch })

@@ -1,4 +1,4 @@
-import { createWatch } from 'effector'
+import { allSettled, createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $announcement, announcementOf } from '#client/league/live/announcement.ts'
 import { goalSoundFx, goalSoundSwitched, startGoalSound } from '#client/league/live/goal-sound.ts'
@@ -221,6 +221,28 @@ describe('goals', () => {
       '40 Home 1 2-1',
     ])
   })
+})
+
+it('goals of a time when the browser allowed no sound make none later', async () => {
+  const { scope } = await openLive(125_000)
+  const allowed = Promise.withResolvers<void>()
+  const started = vi.fn()
+  const Sound = class {
+    currentTime = 0
+    gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }
+    resume = () => allowed.promise
+    connect = (to: unknown) => to
+    start = started
+    stop() {}
+  }
+  for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) vi.stubGlobal(name, Sound)
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  const sounds = [1, 2, 3].map(() => allSettled(goalSoundFx, { scope }))
+  await vi.advanceTimersByTimeAsync(5_000)
+  sounds.push(allSettled(goalSoundFx, { scope }))
+  allowed.resolve()
+  await Promise.all(sounds)
+  expect(started).toHaveBeenCalledTimes(2)
 })
 
 it('a goal sounds only for a player who switched the sound on and does not hide results', async () => {
