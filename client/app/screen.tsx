@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
@@ -29,13 +30,14 @@ export async function fetchScreen(load: Load): ReturnType<Load> {
 /** A screen: loaded when it opens, with an error boundary and a retry. */
 export function Screen({ title, load }: ScreenProps) {
   const [attempt, setAttempt] = useState(0)
+  const { key } = useLocation()
   function retry() {
     if (retryAfter(attempt + 1, navigator.onLine) === 'reload') location.reload()
     else setAttempt(attempt + 1)
   }
   return (
     <TitleContext value={title}>
-      <ScreenErrorBoundary key={attempt} title={title} onRetry={retry}>
+      <ScreenErrorBoundary key={attempt} entry={key} title={title} onRetry={retry}>
         <LoadAttempt title={title} load={load} />
       </ScreenErrorBoundary>
     </TitleContext>
@@ -73,6 +75,8 @@ function CodeMissed() {
 }
 
 interface ScreenErrorBoundaryProps {
+  /** Key of the history entry: another one of the same route may show again. */
+  entry: string
   title: string
   onRetry: () => void
   children: ReactNode
@@ -84,6 +88,10 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { error: u
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidUpdate(before: ScreenErrorBoundaryProps, { error }: { error: unknown }) {
+    if (error !== undefined && before.entry !== this.props.entry) this.setState({ error: undefined })
   }
 
   override render() {
