@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { tabTitle } from '../ui/text/brand.ts'
 
+/** True once a screen has been shown since the page was loaded. */
+let hasShown = false
+
 /**
  * Sets the document's title at each navigation, and moves the focus and the scroll position: to the element of the
  * address's hash, else to the screen's title. Focus and position stay at the first screen, and at a navigation within a
@@ -29,10 +32,11 @@ export function NavigationFocus({ title }: { title: string }) {
     target?.focus({ preventScroll: true })
     // An element that takes no focus, such as the skip link's #content, leaves it to the title.
     const hasFocus = target !== null && target === document.activeElement
-    const isFirst = key === 'default'
+    const isFirst = key === 'default' && !hasShown
+    hasShown = true
     if (hasFocus || isWithin || isFirst) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    if (navigation !== 'POP' || history.scrollRestoration === 'auto') scrollTo(0, 0)
+    if (navigation !== 'POP' || (key !== 'default' && history.scrollRestoration === 'auto')) scrollTo(0, 0)
   }, [title, key, hash, pathname, navigation, state])
   return null
 }

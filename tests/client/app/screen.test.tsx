@@ -42,3 +42,13 @@ it('a screen that stopped at one address is drawn again at the next address of i
   await soon(() => expect(drawn).toHaveBeenCalledWith('?id=2'))
   await unmount()
 })
+
+it('going back to the first page of a visit moves the focus to its title, as to any other', async () => {
+  const { unmount, focus, go } = await openScreen()
+  expect(focus).not.toHaveBeenCalled()
+  await go('/other')
+  await soon(() => expect(focus).toHaveBeenCalledTimes(1))
+  await go(-1)
+  await soon(() => expect(focus).toHaveBeenCalledTimes(2))
+  await unmount()
+})
