@@ -24,7 +24,7 @@ const readMovement = rowReader(
   {
     kind: oneOf(kinds, 'other'),
     /** A movement without a state is done. `unknown`: the provider names a state that is not known. */
-    state: (value: unknown) => (value === undefined ? 'done' : oneOf(states, 'unknown')(value)),
+    state: (value: unknown) => (value == null ? 'done' : oneOf(states, 'unknown')(value)),
     /** The client's reference of a deposit, a withdrawal or redeemed points; the provider's of anything else. */
     reference: asId,
   },
