@@ -41,7 +41,7 @@ const movements = (kind: string) => (taken: readonly string[]) =>
       movement_id: 1,
       kind,
       amount: 1,
-      state: 'paid',
+      state: 'done',
       reference,
       made_at: 1,
     })),
