@@ -26,6 +26,12 @@ const readFx = createEffect(() => ({
   checkedAt: asTime(readEntry('reality-checked')) ?? 0,
 }))
 const chooseFx = createEffect((minutes: number) => void writeEntry('reality-check', minutes))
+/** Stores the chosen interval anew at each visit: an entry ends a month after it was stored. */
+const renewFx = createEffect(() => {
+  const minutes = readEntry('reality-check')
+  if (minutes !== undefined) writeEntry('reality-check', minutes)
+})
+sample({ clock: SessionGate.open, target: renewFx })
 const checkFx = createEffect((at: number) => void writeEntry('reality-checked', at))
 
 /** The reality check was closed, or its interval chosen, in another tab. */

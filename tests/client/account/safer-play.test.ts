@@ -193,11 +193,15 @@ describe('the reality check', () => {
     await end()
   })
 
-  it('never appears when the player turned it off, even after a reload', async () => {
+  it('never appears when the player turned it off, even after more than a month of visits', async () => {
     const shelf = createShelf()
     const first = await opened(shelf)
     await allSettled(realityChosen, { scope: first.scope, params: 0 })
     await first.end()
+    for (let visit = 0; visit < 3; visit++) {
+      vi.setSystemTime(Date.now() + 15 * 86_400_000)
+      await (await opened(shelf)).end()
+    }
     const { scope, pass, end } = await opened(shelf)
     expect(scope.getState($realityMinutes)).toBe(0)
     await pass(10 * 60 * MINUTE_MS)
