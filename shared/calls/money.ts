@@ -16,6 +16,6 @@ export const moneyCalls = {
   selfExclude: { ...writeCall, path: '/v1/self-exclude', failure: 'SelfExclusion failed' },
   movements: { ...ownListCall, path: '/v1/movements', failure: 'Fetching Movements failed' },
   limits: { ...ownCall, path: '/v1/limits', failure: 'Fetching Limits failed' },
-  setLimit: { ...ownCall, path: '/v1/set-limit', failure: 'Setting Limit failed' },
+  setLimit: { ...writeCall, origin: 'own', path: '/v1/set-limit', failure: 'Setting Limit failed' },
   netPosition: { ...ownCall, path: '/v1/net-position', failure: 'Fetching Net Position failed' },
 } as const satisfies Record<string, Call>

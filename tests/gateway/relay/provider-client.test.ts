@@ -72,10 +72,11 @@ test('a player who disconnects aborts reads and a login', async () => {
   await hangUp(stage, 'login', '/v1/login', 'abandoned')
 })
 
-test('a player who disconnects aborts neither money nor signup nor an exclusion', async () => {
+test('a player who disconnects aborts neither money nor signup nor an exclusion nor a limit', async () => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500 })
   await hangUp(stage, 'withdraw', '/withdraw', 'timeout')
   await hangUp(stage, 'deposit', '/stk/deposit', 'timeout')
   await hangUp(stage, 'selfExclude', '/v1/self-exclude', 'timeout')
+  await hangUp(stage, 'setLimit', '/v1/set-limit', 'timeout')
   await hangUp(stage, 'signup', '/v1/signup', 'timeout')
 })
