@@ -52,7 +52,10 @@ export function linesWithScores(
   { season, board }: Pick<RoundScores, 'season' | 'board'>,
 ): readonly TableLine[] {
   const isNewSeason = areTwoSeasons(season, final.season)
-  const clubs = final.lines.length > 0 ? final.lines.map(({ team }) => team) : board.flatMap(teamsOf)
+  const earlierClubs = final.lines.map(({ team }) => team)
+  const playing = board.flatMap(teamsOf)
+  // A new season may have other clubs, all of which play in its first round.
+  const clubs = playing.every((team) => earlierClubs.includes(team)) ? earlierClubs : playing
   const start = isNewSeason || final.lines.length === 0 ? clubs.map(emptyStanding) : final.lines
   const lines = start.map((line) => board.reduce(withMatch, line)).toSorted(byRank)
   return withMoves(lines, isNewSeason ? lines : final.lines.toSorted(byRank))
