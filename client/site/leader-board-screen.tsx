@@ -113,6 +113,7 @@ function Boards() {
 
 function PointsBoard() {
   const [rows, state, own] = useUnit([fields.leader_board, pointsPart.$state, $ownRank])
+  const ownRows = rows.filter(({ rank, points }) => rank === own?.rank?.rank && points === own.rank.points)
   return (
     <Stack gap="2.5">
       {state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}
@@ -122,7 +123,8 @@ function PointsBoard() {
         title={t.byPoints}
         merit={t.points}
         text={({ points }) => (points === undefined ? '–' : formatAmount(points))}
-        own={rows.find(({ rank, points }) => rank === own?.rank?.rank && points === own.rank?.points)?.rank}
+        // Of several rows with this rank and these points, any may be the player's.
+        own={ownRows.length === 1 ? ownRows[0] : undefined}
       />
     </Stack>
   )
@@ -180,7 +182,7 @@ interface BoardTableProps<Row extends Leader> {
   /** Heading of the ranking figure. */
   merit: string
   text: (row: Row) => string
-  own?: number | undefined
+  own?: Row | undefined
 }
 
 /** A leaderboard: rank, player, figure, and prizes where there are any. */
@@ -201,10 +203,10 @@ function BoardTable<Row extends Leader>(props: BoardTableProps<Row>) {
       name: t.columns.player,
       kind: 'who',
       isName: true,
-      of: ({ rank, mobile }) => (
+      of: (row) => (
         <>
-          {mobile || t.player}
-          {rank === own ? <b>{` · ${t.you}`}</b> : null}
+          {row.mobile || t.player}
+          {row === own ? <b>{` · ${t.you}`}</b> : null}
         </>
       ),
     },
@@ -225,7 +227,7 @@ function BoardTable<Row extends Leader>(props: BoardTableProps<Row>) {
           columns={columns}
           rows={rows}
           keyOf={(row) => `${row.rank} ${row.mobile} ${text(row)}`}
-          isOwn={({ rank }) => rank === own}
+          isOwn={(row) => row === own}
         />
       </div>
     </Listed>

@@ -1,5 +1,6 @@
 import { allSettled } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   $crashPaid,
   $crashState,
@@ -8,8 +9,10 @@ import {
   LeaderBoardGate,
   pointsPart,
 } from '#client/site/leader-board.ts'
+import LeaderBoardScreen from '#client/site/leader-board-screen.tsx'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { markupOf } from '../drawn.tsx'
 import { ada, done, stage as moneyStage } from '../money/stage.ts'
 
 const POINTS = '/v1/leaderboard'
@@ -66,6 +69,20 @@ describe('the leaderboards', () => {
     await allSettled(playerForgotten, { scope })
     expect([own(), asked.length]).toEqual([null, before + 1])
   })
+
+  it.each([
+    [4, 1],
+    [5, 0],
+  ])(
+    'mark the row with the player’s rank and points, beside one of this rank with %i points: %i',
+    async (points, marks) => {
+      const rows = [5, points].map((points, at) => ({ rank: 2, mobile: String(at), points }))
+      const { scope } = await open({ [POINTS]: done({ leaderboard: rows, own: { rank: 2, points: 5 } }) })
+      expect(markupOf(scope, createElement(LeaderBoardScreen)).match(/data-own/g) ?? []).toHaveLength(marks)
+      // Emotion's warning of `:first-child`, which matters to pages that a server renders.
+      vi.mocked(console.error).mockClear()
+    },
+  )
 
   it('are requested once each when a logged-in player opens them', async () => {
     const { scope, asked } = await open()
