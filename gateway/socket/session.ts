@@ -123,7 +123,8 @@ export class Session {
     if (this.find(name) === watch && topic) {
       watch.version = log.state(name)
       watch.isLite = isLite
-      this.connection.isLite ||= isLite
+      // A packet deflated for this reader alone would come before frames that wait and are deflated already.
+      this.connection.isLite ||= isLite && this.connection.waitingBytes === 0
       if (isLite) rooms.leave(watch)
       else if (this.lag.kind === 'current' || this.lag.kind === 'full') rooms.join(watch)
       if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
