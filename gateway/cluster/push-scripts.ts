@@ -69,11 +69,3 @@ local cursor, pageSize = unpack(ARGV)
 local next, ids = unpack(redis.call('SSCAN', markedIds, cursor, 'COUNT', pageSize))
 if #ids == 0 then return {next, {}, {}} end
 return {next, ids, redis.call('HMGET', all, unpack(ids))}`)
-
-/** A page of the subscriptions whose mark a price has passed. → cursor, ids, subscriptions */
-export const passedSubscribersScript = script(`
-local markedIds, all = unpack(KEYS)
-local cursor, pageSize, lowestMark, highestMark = unpack(ARGV)
-local ids = redis.call('ZRANGEBYSCORE', markedIds, lowestMark, highestMark, 'LIMIT', cursor, pageSize)
-if #ids == 0 then return {'0', {}, {}} end
-return {tostring(cursor + #ids), ids, redis.call('HMGET', all, unpack(ids))}`)
