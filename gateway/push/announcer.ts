@@ -86,9 +86,11 @@ export function createAnnouncer(
   /** Topics with a push within the last minute: the end of that minute, and their events since, by match and kind. */
   const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, RoundEvent> }>()
   let eventCount = 0
+  /** Deliveries that the store has cut off: the next sweep continues them. */
+  const cutOff: (() => void)[] = []
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
 
-  async function deliver(events: readonly RoundEvent[], topics: ReadonlySet<string>) {
+  function deliver(events: readonly RoundEvent[], topics: ReadonlySet<string>) {
     const untilMs = performance.now() + MINUTE_MS
     for (const topic of topics) minutes.set(topic, { untilMs, waiting: new Map() })
     const sentEvents = Map.groupBy(
@@ -97,21 +99,34 @@ export function createAnnouncer(
     )
     // Further topics for which an event waits do not tell it again to subscriptions with several marks.
     for (const event of events) event.told = [...event.told, ...topics]
-    // Read each time: a Redis that was lost has other keys.
-    const keys = await store.keys()
-    for (const [{ round_id, competition_id, end_time }, roundEvents] of sentEvents) {
-      const news = { round_id, competition_id, events: roundEvents.map(({ event }) => event) }
-      const sentIds = new Set<string>()
-      for (const topic of topics)
-        for await (const found of store.subscriptionsOf(topic)) {
-          const page = [...new Map(found)].filter(([id]) => !sentIds.has(id))
-          for (const [id] of page) sentIds.add(id)
-          if (page.length > 0) send({ page, keys, news, until: end_time + STALE_AFTER_MS, topic })
-        }
+    const rounds = [...sentEvents].map(([{ round_id, competition_id, end_time }, roundEvents]) => ({
+      news: { round_id, competition_id, events: roundEvents.map(({ event }) => event) },
+      until: end_time + STALE_AFTER_MS,
+      sentIds: new Set<string>(),
+    }))
+    async function sendRounds() {
+      // Read each time: a Redis that was lost has other keys.
+      const keys = await store.keys()
+      for (const { news, until, sentIds } of rounds)
+        for (const topic of topics)
+          for await (const found of store.subscriptionsOf(topic)) {
+            const page = [...new Map(found)].filter(([id]) => !sentIds.has(id))
+            for (const [id] of page) sentIds.add(id)
+            if (page.length > 0) send({ page, keys, news, until, topic })
+          }
     }
+    const attempt = () => {
+      sendRounds().catch((error) => {
+        // Newer events of the topics wait for the minute, and may not be overtaken after it.
+        if (performance.now() + SWEEP_MS < untilMs) cutOff.push(attempt)
+        else reportFailure(error)
+      })
+    }
+    attempt()
   }
 
   function sweep() {
+    for (const attempt of cutOff.splice(0)) attempt()
     const now = performance.now()
     const ended = [...minutes].filter(([, { untilMs }]) => untilMs <= now)
     for (const [topic] of ended) minutes.delete(topic)
@@ -120,7 +135,7 @@ export function createAnnouncer(
     const events = new Map(due.flatMap(([, { waiting }]) => [...waiting]))
     // One that replaced another of its kind in the minute has that one's place in the map.
     const inOrder = [...events.values()].toSorted((one, other) => one.nth - other.nth)
-    deliver(inOrder, new Set(due.map(([topic]) => topic))).catch(reportFailure)
+    deliver(inOrder, new Set(due.map(([topic]) => topic)))
   }
 
   return {
@@ -134,7 +149,7 @@ export function createAnnouncer(
           if (minute) minute.waiting.set(`${match_id} ${kind} ${side}`, event)
           else due.add(topic)
         }
-      if (due.size > 0) deliver(events, due).catch(reportFailure)
+      if (due.size > 0) deliver(events, due)
     },
     stop: () => clearInterval(sweeping),
   }

@@ -24,6 +24,8 @@ interface WatchedSelection {
   priceBefore?: number | undefined
   /** End of the minute after its last push, in ms of `performance.now`: moves wait until then. */
   quietUntilMs: number
+  /** The ids of those that were sent the moves since `priceBefore`, where the store has failed in between. */
+  sentIds?: Set<string> | undefined
 }
 
 /**
@@ -64,8 +66,14 @@ export function watchPrices(
   }
 
   async function check() {
-    const marked = new Set(await store.markedSelections().catch(() => selections.keys()))
+    const names = await store.markedSelections().catch(() => undefined)
     if (isStopped) return
+    if (names) update(new Set(names))
+    timer = setTimeout(check, CHECK_MS).unref()
+  }
+  void check()
+
+  function update(marked: ReadonlySet<string>) {
     const ended = [...marked].filter((name) => selections.has(name) && hasEnded(name))
     store.endSelections(ended).catch(reportFailure)
     for (const name of marked) if (!selections.has(name)) void watch(name)
@@ -73,22 +81,30 @@ export function watchPrices(
       if (marked.has(name)) push(name, selection).catch(reportFailure)
       else if (selections.delete(name)) watchers.unwatch(selection.topic, holder)
     }
-    timer = setTimeout(check, CHECK_MS).unref()
   }
-  void check()
 
   /** Sends the move of a price, unless the selection has had a push within the last minute. */
   async function push(name: string, selection: WatchedSelection) {
-    const { priceBefore: from, quietUntilMs } = selection
+    const { priceBefore: from, quietUntilMs, sentIds = new Set<string>() } = selection
     const to = offeredPrice(log.state(name).rows)
     if (from === undefined || to === undefined || performance.now() < quietUntilMs) return
-    selection.priceBefore = undefined
     const move = { from, to }
-    for await (const page of store.subscriptionsOf(name, move)) {
-      if (page.length === 0) continue
-      selection.quietUntilMs = performance.now() + MINUTE_MS
-      const keys = await store.keys()
-      send({ page, keys, news: { move }, until: Date.now() + STALE_AFTER_MS, topic: name })
+    // Further moves wait while this one is sent.
+    Object.assign(selection, { priceBefore: undefined, quietUntilMs: Number.POSITIVE_INFINITY })
+    try {
+      for await (const found of store.subscriptionsOf(name, move)) {
+        const page = found.filter(([id]) => !sentIds.has(id))
+        if (page.length === 0) continue
+        const keys = await store.keys()
+        send({ page, keys, news: { move }, until: Date.now() + STALE_AFTER_MS, topic: name })
+        for (const [id] of page) sentIds.add(id)
+      }
+      const endMs = sentIds.size > 0 ? performance.now() + MINUTE_MS : 0
+      Object.assign(selection, { sentIds: undefined, quietUntilMs: endMs })
+    } catch (error) {
+      // The next check sends the move to those who were not sent it.
+      Object.assign(selection, { priceBefore: from, sentIds, quietUntilMs: 0 })
+      throw error
     }
   }
 

@@ -25,10 +25,13 @@ function openAnnouncer() {
     'competition/league/2': ['all'],
     'live/10': ['all'],
   }
+  const faults: Error[] = []
   const store = {
     keys: async () => ({ publicKey: '', privateKey: '' }),
     async *subscriptionsOf(topic: string) {
       yield (subscribed[topic] ?? []).map((id) => [id, ''] as const)
+      const fault = faults.pop()
+      if (fault) throw fault
     },
   }
   const announcer = createAnnouncer(
@@ -38,6 +41,7 @@ function openAnnouncer() {
   )
   onTestFinished(announcer.stop)
   return {
+    faults,
     async tell(...facts: LiveFact[]) {
       announcer.announce(
         round,
@@ -108,6 +112,15 @@ test('a goal that waits for one topic carries those by which it was sent at once
   await vi.advanceTimersByTimeAsync(61_000)
   // By its competition, which match 2 had used.
   expect(toldBefore()).toEqual([[['match/league/1', 'team/league/Home 1']]])
+})
+
+test('a goal that the store has cut off is announced to the others a second later, and to nobody twice', async () => {
+  const { faults, tell, told } = openAnnouncer()
+  faults.push(new Error('no answer'))
+  await tell(goal(1, 1))
+  expect(told()).toEqual([['one,both', '1: 1']])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told()).toEqual([['all', '1: 1']])
 })
 
 test('half-times and matches without teams are not announced', () => {

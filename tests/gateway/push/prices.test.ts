@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 async function openWatch() {
   const sent: Dispatch[] = []
   const watched = new Set<string>()
-  const room = { isFull: false }
+  const room = { isFull: false, failsOnce: false, ids: ['one'] }
   let marked: readonly string[] = [NAME]
   let state: { rows: Rows; at: number } = { rows: {}, at: Date.now() }
   let evict: (name: string) => void = () => undefined
@@ -24,7 +24,12 @@ async function openWatch() {
       marked = marked.filter((name) => !topics.includes(name))
     },
     async *subscriptionsOf(_: string, move?: Move) {
-      yield move && isPassed({ above: 2.4 }, move) ? [['one', ''] as const] : []
+      for (const id of room.ids) {
+        yield move && isPassed({ above: 2.4 }, move) ? [[id, ''] as const] : []
+        if (!room.failsOnce) continue
+        room.failsOnce = false
+        throw new Error('no answer')
+      }
     },
   }
   const watchers = {
@@ -47,7 +52,7 @@ async function openWatch() {
     watchers,
     (dispatch) => sent.push(dispatch),
     (error) => {
-      throw error
+      if (error.message !== 'no answer') throw error
     },
   )
   onTestFinished(prices.stop)
@@ -75,6 +80,7 @@ async function openWatch() {
       return sent.splice(0).flatMap(({ news }) => ('move' in news ? [news.move] : []))
     },
     sent: () => sent.splice(0).flatMap(({ news }) => ('move' in news ? [news.move] : [])),
+    sentIds: () => sent.splice(0).flatMap(({ page }) => page.map(([id]) => id)),
   }
 }
 
@@ -107,6 +113,15 @@ test('a selection is announced once a minute at most, at its newest price', asyn
   expect([await commit(2.2), await commit(2.2)]).toEqual([[], []])
   await pass(66_000)
   expect(await commit(2.5)).toEqual([{ from: 2.2, to: 2.5 }])
+})
+
+test('a push that the store has cut off goes on at the next check, and nobody gets it twice', async () => {
+  const { commit, pass, room, sentIds } = await openWatch()
+  await commit(2.3)
+  Object.assign(room, { failsOnce: true, ids: ['one', 'two'] })
+  expect(await commit(2.45)).toHaveLength(1)
+  await pass(6_000)
+  expect(sentIds()).toEqual(['two'])
 })
 
 test('a selection is watched while it has marks, and again where there was no room for it', async () => {
