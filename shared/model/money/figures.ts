@@ -77,8 +77,9 @@ function readRegime(value: unknown): TaxRegime | undefined {
   const regime = fieldsOf(value)
   const stakePermille = asCount(regime.stake_permille)
   const winningsPermille = asCount(regime.winnings_permille)
-  if (stakePermille === undefined || winningsPermille === undefined) return undefined
-  return { from: asTime(regime.from) ?? 0, stakePermille, winningsPermille }
+  const from = regime.from == null || regime.from === 0 ? 0 : asTime(regime.from)
+  if (from === undefined || stakePermille === undefined || winningsPermille === undefined) return undefined
+  return { from, stakePermille, winningsPermille }
 }
 
 function readJackpotTerms(value: unknown): JackpotTerms | undefined {

@@ -84,6 +84,8 @@ const message = {
     { from: '2026-01-01T00:00:00Z', stake_permille: 50, winnings_permille: '200' },
     { stake_permille: 0, winnings_permille: 0 },
     { stake_permille: 10 },
+    // Its start cannot be read.
+    { from: '01/07/2025', stake_permille: 10, winnings_permille: 10 },
   ],
   deposit: { min: 10, max: '150000' },
   withdrawal: { min: -5 },
