@@ -113,13 +113,14 @@ const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
 async function sendMarks(marks: ChosenMarks, purpose: 'renew' | 'subscribe'): Promise<PushState> {
   const manager = (await worker())?.pushManager
   const key = manager && (await pushKey())
-  if (!manager || !key) return 'none'
+  if (!manager || key === undefined) return 'none'
   // Within the lock: another work may have ended the subscription meanwhile, which must not be made anew.
-  return await oneAtATime(async () =>
-    purpose === 'renew' && !(await manager.getSubscription())
-      ? 'off'
-      : send(await subscriptionOf(manager, key), marks),
-  )
+  return await oneAtATime(async () => {
+    const existing = await manager.getSubscription()
+    if (purpose === 'renew' && !existing) return 'off'
+    const subscription = key === null ? existing : await subscriptionOf(manager, key)
+    return subscription ? send(subscription, marks) : 'failed'
+  })
 }
 
 /** Sends the marks again where the browser is subscribed. */

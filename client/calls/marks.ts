@@ -8,9 +8,11 @@ const TIMEOUT_MS = 15_000
 const requestMarks = (method: 'GET' | 'POST' | 'DELETE', data?: object) =>
   request({ url: '/marks', method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(data && { data }) })
 
-/** The key with which browsers subscribe to pushes; undefined: no pushes, or no answer. Never throws. */
-export const pushKey = async (): Promise<string | undefined> =>
-  asText(fieldsOf((await requestMarks('GET')).body).key)
+/** The key with which browsers subscribe to pushes; undefined: no pushes; null: no answer. Never throws. */
+export async function pushKey(): Promise<string | undefined | null> {
+  const { status, body } = await requestMarks('GET')
+  return status === undefined ? null : asText(fieldsOf(body).key)
+}
 
 /** Has the gateway push for these marks to a subscription. False: it does not. Never throws. */
 export const keepMarks = async (subscription: PushSubscriptionJSON, marks: PushMarks): Promise<boolean> =>

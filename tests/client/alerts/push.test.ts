@@ -172,6 +172,17 @@ it('push is not offered without a gateway key, and has failed when the gateway r
   expect([state(), cached]).toEqual(['failed', undefined])
 })
 
+it('push that is on stays on, and can be switched off, while the gateway does not answer', async () => {
+  await allSettled(pushSwitchedOn, { scope: (await opened()).scope })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const { scope, state } = await opened()
+  expect(state()).toBe('on')
+  await allSettled(pushSwitchedOff, { scope })
+  expect([state(), subscribedBy]).toEqual(['off', undefined])
+  await allSettled(pushSwitchedOn, { scope })
+  expect(state()).toBe('failed')
+})
+
 const priceMark = { topic: price.id, kinds: ['price'], above: 2.4 }
 
 it('price marks are sent to the gateway, and their names stay on the device', async () => {
