@@ -15,6 +15,7 @@ import { $choices, cashOutMarked, kindSwitched, quietChosen, readCashOutMark } f
 import { AlertsScreenGate } from './gates.ts'
 import { followRows } from './marks.ts'
 import { Entry, MarksCard } from './marks-card.tsx'
+import { $untoldPrices, MOST_PRICES } from './prices.ts'
 import { $isSwitching, $push, pushSwitchedOff, pushSwitchedOn } from './push.ts'
 import { $support, permissionAsked } from './support.ts'
 
@@ -193,7 +194,7 @@ const Follows = styled('ul', {
 })
 
 function FollowsCard() {
-  const follows = useUnit($follows)
+  const [follows, untold] = useUnit([$follows, $untoldPrices])
   // An item that is unfollowed keeps its row and bell, so that a tap by mistake can be taken back.
   const [rowsBefore, keepRows] = useState(follows)
   const rows = followRows(follows, rowsBefore)
@@ -205,7 +206,7 @@ function FollowsCard() {
       <Follows>
         {rows.map((follow) => (
           <li key={followKey(follow)}>
-            <span>{followText(follow)}</span>
+            <span>{untold.includes(follow) ? t.untold(follow.name, MOST_PRICES) : followText(follow)}</span>
             <Bell follow={follow} />
           </li>
         ))}

@@ -11,11 +11,15 @@ import { type Outcome, priceAlert } from './alert.ts'
 import { leadsFor } from './leader.ts'
 
 /** Most prices that are followed at once: the newest ones. */
-const MOST_PRICES = 10
+export const MOST_PRICES = 10
 
 /** The newest followed prices, each with its mark: the price that its alert waits for. */
 export const $followedPrices = $follows.map((follows) =>
   follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
+)
+/** The followed prices beyond those, which have no alerts. */
+export const $untoldPrices = $follows.map((follows) =>
+  follows.filter(({ kind }) => kind === 'price').slice(MOST_PRICES),
 )
 const $names = $followedPrices.map((prices) => prices.map(({ id }) => id))
 

@@ -70,4 +70,5 @@ export const t = {
   when: 'Tell when it is',
   set: 'Set the mark',
   marked: (name: string, mark: string, isAbove: boolean) => `${name} ${isAbove ? 'above' : 'below'} ${mark}`,
+  untold: (name: string, most: number) => `${name}: not told. Only your ${most} newest prices are.`,
 }

@@ -70,4 +70,5 @@ export const t: typeof english = {
   when: 'Niarifu zikiwa',
   set: 'Weka kiwango',
   marked: (name, mark, isAbove) => `${name} ${isAbove ? 'juu ya' : 'chini ya'} ${mark}`,
+  untold: (name, most) => `${name}: haitaarifiwa. Odds zako ${most} mpya zaidi tu ndizo huarifiwa.`,
 }
