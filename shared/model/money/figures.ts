@@ -77,7 +77,7 @@ function readRegime(value: unknown): TaxRegime | undefined {
   const regime = fieldsOf(value)
   const stakePermille = asCount(regime.stake_permille)
   const winningsPermille = asCount(regime.winnings_permille)
-  const from = regime.from == null || regime.from === 0 ? 0 : asTime(regime.from)
+  const from = Number(regime.from ?? 0) === 0 ? 0 : asTime(regime.from)
   if (from === undefined || stakePermille === undefined || winningsPermille === undefined) return undefined
   return { from, stakePermille, winningsPermille }
 }
