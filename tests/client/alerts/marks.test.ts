@@ -1,10 +1,8 @@
 import { fork } from 'effector'
-import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import AlertsScreen from '#client/alerts/alerts-screen.tsx'
 import { followRows } from '#client/alerts/marks.ts'
+import { $untoldPrices } from '#client/alerts/prices.ts'
 import { $follows, type Follow } from '#client/follows/follows.ts'
-import { wordsOf } from '../drawn.tsx'
 
 const draw: Follow = { kind: 'price', of: 'sports', id: 'selection/7/1/draw', name: 'Draw', above: 1.9 }
 const club: Follow = { kind: 'team', of: 'league', id: 'Ash', name: 'Ash', competition_id: '2' }
@@ -21,13 +19,7 @@ it('a new follow comes first in the open list, and an unfollowed one keeps its r
   expect(followRows([draw], [club])).toEqual([draw, club])
 })
 
-it('of more prices than have alerts, the screen says which have none', () => {
-  const prices = Array.from({ length: 11 }, (_, nth) => ({
-    ...draw,
-    id: `selection/${nth}/1/draw`,
-    name: `${nth}`,
-  }))
-  const words = wordsOf(fork({ values: [[$follows, prices]] }), createElement(AlertsScreen))
-  expect(words).toContain('|9 above 1.90|')
-  expect(words).toContain('|10: not told. Only your 10 newest prices are.|')
+it('the oldest of more prices than have alerts is shown as one without', () => {
+  const prices = Array.from({ length: 11 }, (_, nth) => ({ ...draw, id: `selection/${nth}/1/draw` }))
+  expect(fork({ values: [[$follows, prices]] }).getState($untoldPrices)).toEqual([prices[10]])
 })

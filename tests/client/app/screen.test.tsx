@@ -5,11 +5,7 @@ import { Screen } from '#client/app/screen.tsx'
 import { mounted } from '../mounted.tsx'
 import { openWindow } from '../window.ts'
 
-/** A loaded machine draws late. */
-const soon = (check: () => void) => vi.waitFor(check, 20_000)
-
-/** A screen that stops at `?id=1`. `focus`: the focus moves to its title. */
-async function openScreen() {
+it('a screen that stopped is drawn at the next address of its route, and going back to the first moves the focus', async () => {
   openWindow()
   vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal('scrollTo', () => undefined)
@@ -30,25 +26,14 @@ async function openScreen() {
   }
   const unmount = mounted(fork(), <Page />)
   Object.assign(document, { querySelector: () => ({ focus }) })
+  // A loaded machine draws late.
+  const soon = (check: () => void) => vi.waitFor(check, 20_000)
   await soon(() => expect(drawn).toHaveBeenCalledWith(''))
-  return { unmount, drawn, focus, go: (to: string | number) => navigate?.(to as string) }
-}
-
-it('a screen that stopped at one address is drawn again at the next address of its route', async () => {
-  const { unmount, drawn, focus, go } = await openScreen()
-  await go('/?id=1')
-  await soon(() => expect(focus).toHaveBeenCalled())
-  await go('/?id=2')
-  await soon(() => expect(drawn).toHaveBeenCalledWith('?id=2'))
-  await unmount()
-})
-
-it('going back to the first page of a visit moves the focus to its title, as to any other', async () => {
-  const { unmount, focus, go } = await openScreen()
-  expect(focus).not.toHaveBeenCalled()
-  await go('/other')
-  await soon(() => expect(focus).toHaveBeenCalledTimes(1))
-  await go(-1)
-  await soon(() => expect(focus).toHaveBeenCalledTimes(2))
+  for (const to of ['/?id=1', '/?id=2', '/other', -3]) {
+    focus.mockClear()
+    await navigate?.(to as string)
+    await soon(() => expect(focus, `${to}`).toHaveBeenCalled())
+  }
+  expect(drawn).toHaveBeenCalledWith('?id=2')
   await unmount()
 })

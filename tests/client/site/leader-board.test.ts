@@ -73,16 +73,13 @@ describe('the leaderboards', () => {
   it.each([
     [4, 1],
     [5, 0],
-  ])(
-    'mark the row with the player’s rank and points, beside one of this rank with %i points: %i',
-    async (points, marks) => {
-      const rows = [5, points].map((points, at) => ({ rank: 2, mobile: String(at), points }))
-      const { scope } = await open({ [POINTS]: done({ leaderboard: rows, own: { rank: 2, points: 5 } }) })
-      expect(markupOf(scope, createElement(LeaderBoardScreen)).match(/data-own/g) ?? []).toHaveLength(marks)
-      // Emotion's warning of `:first-child`, which matters to pages that a server renders.
-      vi.mocked(console.error).mockClear()
-    },
-  )
+  ])('mark the player’s row, beside one of its rank with %i points: %i', async (points, marks) => {
+    const rows = [5, points].map((points, at) => ({ rank: 2, mobile: String(at), points }))
+    const { scope } = await open({ [POINTS]: done({ leaderboard: rows, own: { rank: 2, points: 5 } }) })
+    expect(markupOf(scope, createElement(LeaderBoardScreen)).match(/data-own/g) ?? []).toHaveLength(marks)
+    // Emotion's warning of `:first-child`, which matters to pages that a server renders.
+    vi.mocked(console.error).mockClear()
+  })
 
   it('are requested once each when a logged-in player opens them', async () => {
     const { scope, asked } = await open()
