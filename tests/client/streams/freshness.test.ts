@@ -56,13 +56,9 @@ describe('the freshness of several topics', () => {
   it('is the worst of them, with the age of the oldest, and proven where each is', () => {
     const topics = [of('live', { ageMs: 9 }), of('down', { link: 'rest' }), of('late', { proven: false })]
     const worst = { state: 'down', ageMs: 9, proven: false, link: 'rest' }
-    expect(worstOf(topics, 'lost')).toEqual(worst)
-    expect(worstOf(topics.toReversed(), 'lost')).toEqual(worst)
+    for (const each of [topics, topics.toReversed()]) expect(worstOf(each, 'lost')).toEqual(worst)
     expect(worstOf([of('live'), of('live')], 'socket')).toEqual(of('live'))
-  })
-
-  it('has the link of the page before the first state, where the page has lost it', () => {
-    const links = ['socket', 'lost', 'connecting'] as const
-    expect(links.map((link) => worstOf([], link).link)).toEqual(['socket', 'lost', 'socket'])
+    // Before the first state the page's link shows where it is lost.
+    expect([worstOf([], 'lost').link, worstOf([], 'connecting').link]).toEqual(['lost', 'socket'])
   })
 })

@@ -56,10 +56,7 @@ it.each([
 ] as const)(
   'a competition beside the shown one %s says so instead of loading for ever',
   async (_, rows, more, text) => {
-    const competitions = [2, 3].map((competition_id) => ({
-      competition_id,
-      name: `League ${competition_id}`,
-    }))
+    const competitions = [2, 3].map((id) => ({ competition_id: id, name: `League ${id}` }))
     const { open, put, tell, scope } = createWorld(() => good({ competitions }))
     await open(SeasonGate, BesideGate)
     await put(besideToggled, '3')
