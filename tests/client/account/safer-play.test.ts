@@ -198,8 +198,8 @@ describe('the reality check', () => {
     const first = await opened(shelf)
     await allSettled(realityChosen, { scope: first.scope, params: 0 })
     await first.end()
-    for (let visit = 0; visit < 3; visit++) {
-      vi.setSystemTime(Date.now() + 15 * 86_400_000)
+    for (const days of [15, 15, 15]) {
+      vi.setSystemTime(Date.now() + days * 86_400_000)
       await (await opened(shelf)).end()
     }
     const { scope, pass, end } = await opened(shelf)

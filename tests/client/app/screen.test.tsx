@@ -26,7 +26,6 @@ it('a screen that stopped is drawn at the next address of its route, and going b
   }
   const unmount = mounted(fork(), <Page />)
   Object.assign(document, { querySelector: () => ({ focus }) })
-  // A loaded machine draws late.
   const soon = (check: () => void) => vi.waitFor(check, 20_000)
   await soon(() => expect(drawn).toHaveBeenCalledWith(''))
   for (const to of ['/?id=1', '/?id=2', '/other', -3]) {

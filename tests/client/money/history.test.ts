@@ -48,11 +48,7 @@ it.each([
     [line('mine', { state: 'cancelled' }), line('mine')],
     'done',
   ],
-  [
-    'is not reported as carried out when the state of its line is unknown',
-    [line('mine', { state: 'held' })],
-    'waited',
-  ],
+  ['is not said to be done in an unknown state', [line('mine', { state: 'held' })], 'waited'],
   ['is missing among the lines of other payments', [line('another')], 'missing'],
   ['is missing when its reference has another kind', [line('mine', { kind: 'deposit' })], 'missing'],
   ['is missing in an empty history', [], 'missing'],

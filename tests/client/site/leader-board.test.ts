@@ -74,8 +74,7 @@ describe('the leaderboards', () => {
     const rows = ['Ada', 'Ben'].map((mobile) => ({ rank: 2, mobile, points: 5 }))
     const { scope } = await open({ [POINTS]: done({ leaderboard: rows, own: { rank: 2, points: 5 } }) })
     expect(markupOf(scope, createElement(LeaderBoardScreen))).not.toContain('data-own')
-    // Emotion's warning of `:first-child`, which matters to pages that a server renders.
-    vi.mocked(console.error).mockClear()
+    vi.mocked(console.error).mockClear() // Emotion's warning of `:first-child`, for pages of servers.
   })
 
   it('are requested once each when a logged-in player opens them', async () => {

@@ -58,7 +58,6 @@ describe('the freshness of several topics', () => {
     const worst = { state: 'down', ageMs: 9, proven: false, link: 'rest' }
     for (const each of [topics, topics.toReversed()]) expect(worstOf(each, 'lost')).toEqual(worst)
     expect(worstOf([of('live'), of('live')], 'socket')).toEqual(of('live'))
-    // Before the first state the page's link shows where it is lost.
     expect([worstOf([], 'lost').link, worstOf([], 'connecting').link]).toEqual(['lost', 'socket'])
   })
 })
