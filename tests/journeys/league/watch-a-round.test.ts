@@ -34,7 +34,6 @@ async function openTogether(line: Line) {
       stage.visit('/playouts', 'phone'),
       stage.visit('/playouts', 'desktop', { line }),
     ])
-    // Full time is the round before; pages that come too late show the first half instead.
     for (const { page } of tabs)
       await page.getByRole('heading', { level: 1, name: /full time|half/ }).waitFor()
     if (clock.now() < start_time - LEFT_MS) {
