@@ -50,6 +50,8 @@ export function recoveryOf<Body extends object, Outcome>(
   $lastEnded.on(readLastEndedFx.doneData, (_, reference) => reference)
 
   const storedElsewhere = feed(otherTabsChanges(gate.status, slot.keys))
+  /** Ends of an intent: another tab may have stored the next one meanwhile. */
+  const over = inputOf('done', 'refused', 'gone', 'withdrawn', 'let go', 'dismissed')
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: readLastEndedFx })
   const recallFx = attach({
     source: $settling,
@@ -59,7 +61,7 @@ export function recoveryOf<Body extends object, Outcome>(
     },
   })
   sample({
-    clock: [gate.open, storedElsewhere, $owner, inputOf('let go', 'dismissed')],
+    clock: [gate.open, storedElsewhere, $owner, over],
     source: { owner: $owner, isOpen: gate.status },
     filter: ({ owner, isOpen }) => isOpen && owner !== null,
     fn: ({ owner }) => owner ?? '',

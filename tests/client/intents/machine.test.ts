@@ -129,13 +129,17 @@ describe('an intent of another tab', () => {
     expect(tab.progress().state).toBe('unknown')
   })
 
-  it('is taken up after this tab lets its own intent go', async () => {
-    const { tab } = tabBefore(losing)
+  it.each(['let go', 'done'])('is taken up after this tab’s own intent is %s', async (end) => {
+    let movements: readonly object[] = []
+    const { tab } = tabBefore((path) =>
+      path === '/withdraw' ? nothing : { status: 200, body: { movements } },
+    )
     tab.put(intents.wanted, { owner: '7' })
     await pass(25_000)
     writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
     await told('withdrawal-asked')
-    tab.put(intents.letGoClicked)
+    movements = [{ done: 'r1' }]
+    tab.put(end === 'done' ? intents.lookDue : intents.letGoClicked)
     await pass()
     expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'theirs' } })
     tab.put(gate.close, {})
