@@ -130,15 +130,13 @@ describe('an intent of another tab', () => {
   })
 
   it.each(['let go', 'done'])('is taken up after this tab’s own intent is %s', async (end) => {
-    let movements: readonly object[] = []
-    const { tab } = tabBefore((path) =>
-      path === '/withdraw' ? nothing : { status: 200, body: { movements } },
-    )
+    let found = missing
+    const { tab } = tabBefore((path) => (path === '/withdraw' ? nothing : found))
     tab.put(intents.wanted, { owner: '7' })
     await pass(25_000)
     writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
     await told('withdrawal-asked')
-    movements = [{ done: 'r1' }]
+    found = { status: 200, body: { movements: [{ done: 'r1' }] } }
     tab.put(end === 'done' ? intents.lookDue : intents.letGoClicked)
     await pass()
     expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'theirs' } })

@@ -15,14 +15,12 @@ import '#tests/support/seed.ts'
 
 const nbsp = '\u00a0'
 
-describe('money in words', () => {
-  it.each([
-    [1250, undefined, '1,250'],
-    [-40, undefined, '−40'],
-    [-40.5, 'KES', `−KSh${nbsp}40.50`],
-    [0, 'UGX', `UGX${nbsp}0.00`],
-  ])('%s %s is %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
-})
+it.each([
+  [1250, undefined, '1,250'],
+  [-40, undefined, '−40'],
+  [-40.5, 'KES', `−KSh${nbsp}40.50`],
+  [0, 'UGX', `UGX${nbsp}0.00`],
+])('money in words: %s %s is %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
 
 describe('moments in words', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime()

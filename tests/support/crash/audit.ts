@@ -14,7 +14,7 @@ interface AuditOptions {
   readonly ledger: IntentLedger
   /** The balance before the first bet, in whole units. */
   readonly opening: number
-  /** The reference of every bet that was tapped. */
+  /** References, among them that of every bet. */
   readonly references: readonly string[]
   /** Claims of the tabs, each once: those shown, and those still to come. */
   readonly claims: ReadonlyMap<string, Claim>

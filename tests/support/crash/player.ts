@@ -51,7 +51,7 @@ export async function playCrash(options: CrashPlayerOptions): Promise<readonly s
   const traffic: Traffic = { sent: new Map(), firsts: new Map() }
   const scenarios = new Map<string, Scenario>()
   const claims = new Map<string, Claim>()
-  /** The reference of every bet that was tapped. */
+  /** The reference of every tap: also a cash-out's, since a bet that its tab had queued takes the last one's. */
   const references: string[] = []
 
   const open = () =>
@@ -81,7 +81,7 @@ export async function playCrash(options: CrashPlayerOptions): Promise<readonly s
     const reference = () => {
       const made = faultyReference(faultOf(scenario.trouble), random)
       scenarios.set(made, scenario)
-      if (button === 'bet') references.push(made)
+      references.push(made)
       return made
     }
     count(`${button}, ${habit}`)
