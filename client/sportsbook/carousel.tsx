@@ -10,6 +10,7 @@ import { LARGE_TEXT } from '../theme/text-look.ts'
 import { BannerFace, BannerLink } from '../ui/banner/face.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useKeptFocus } from '../ui/kept-focus.tsx'
 import {
   $bannerIndex,
   $bannersShown,
@@ -160,6 +161,8 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
   }
   return (
     <Frame
+      // A turn by an arrow key takes the focused banner away.
+      ref={useKeptFocus(`${index}`)}
       aria-roledescription={t.carousel}
       aria-label={texts.title}
       data-testid="carousel"

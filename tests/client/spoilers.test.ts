@@ -95,30 +95,28 @@ it('the balance is hidden with the results, shown on request, and never hidden o
   expect([hides(), scope.getState($spoilers).hidesResults]).toEqual([false, false])
 })
 
-describe('a choice of another tab', () => {
-  const entryOf = (value: object) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
+const entryOf = (value: object) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
 
-  it('to hide results or to watch a round applies here, and keeps what was watched here', async () => {
-    openWindow()
-    const scope = fork()
-    await allSettled(SpoilersGate.open, { scope, params: {} })
-    await allSettled(roundsWatched, { scope, params: { 1: 30, 2: FULL_TIME } })
-    const other = async (value: object) => {
-      localStorage.setItem('spoilers', entryOf(value))
-      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'spoilers' }))
-      await vi.advanceTimersByTimeAsync(1_000)
-      return [scope.getState($spoilers), scope.getState($hidesBalance)]
-    }
-    const watched = { 1: 60, 2: FULL_TIME }
-    expect(await other({ isSafe: true, watched: { 1: 60, 2: 10 } })).toEqual([
-      { hidesResults: true, watched },
-      true,
-    ])
-    expect(readEntry('spoilers')).toEqual({ isSafe: true, watched })
-    const held = scope.getState($spoilers)
-    await other({ isSafe: true, watched: { 1: 5 } })
-    expect(scope.getState($spoilers)).toBe(held)
-    expect(await other({ isSafe: false, watched: {} })).toEqual([{ hidesResults: false, watched }, false])
-    await allSettled(SpoilersGate.close, { scope, params: {} })
-  })
+it('a choice of another tab to hide results or to watch a round applies here, and keeps what was watched here', async () => {
+  openWindow()
+  const scope = fork()
+  await allSettled(SpoilersGate.open, { scope, params: {} })
+  await allSettled(roundsWatched, { scope, params: { 1: 30, 2: FULL_TIME } })
+  const other = async (value: object) => {
+    localStorage.setItem('spoilers', entryOf(value))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'spoilers' }))
+    await vi.advanceTimersByTimeAsync(1_000)
+    return [scope.getState($spoilers), scope.getState($hidesBalance)]
+  }
+  const watched = { 1: 60, 2: FULL_TIME }
+  expect(await other({ isSafe: true, watched: { 1: 60, 2: 10 } })).toEqual([
+    { hidesResults: true, watched },
+    true,
+  ])
+  expect(readEntry('spoilers')).toEqual({ isSafe: true, watched })
+  const held = scope.getState($spoilers)
+  await other({ isSafe: true, watched: { 1: 5 } })
+  expect(scope.getState($spoilers)).toBe(held)
+  expect(await other({ isSafe: false, watched: {} })).toEqual([{ hidesResults: false, watched }, false])
+  await allSettled(SpoilersGate.close, { scope, params: {} })
 })

@@ -36,22 +36,20 @@ async function withLines(count: number, settings: object = told) {
   }
 }
 
-describe('a stake', () => {
-  it.each([
-    ['  ', null, ''],
-    ['x', null, 'Enter an amount, such as 100 or 49.50'],
-    ['9.99', 999, 'The lowest stake is KSh\u00a010'],
-    ['10', 1_000, ''],
-    ['500', 50_000, ''],
-    ['500.01', 50_001, 'The highest stake is KSh\u00a0500'],
-    ['0.01', 1, '', {}],
-    ['9,999,999', 999_999_900, '', {}],
-  ])('of %j is %s cents, with the complaint: %s', async (text, cents, complaint, settings = told) => {
-    const { stake, scope } = await withLines(1, settings)
-    await stake(text)
-    expect(scope.getState($stakeCents.sports)).toBe(cents)
-    expect(scope.getState($stakeComplaint.sports)).toBe(complaint)
-  })
+it.each([
+  ['  ', null, ''],
+  ['x', null, 'Enter an amount, such as 100 or 49.50'],
+  ['9.99', 999, 'The lowest stake is KSh\u00a010'],
+  ['10', 1_000, ''],
+  ['500', 50_000, ''],
+  ['500.01', 50_001, 'The highest stake is KSh\u00a0500'],
+  ['0.01', 1, '', {}],
+  ['9,999,999', 999_999_900, '', {}],
+])('a stake of %j is %s cents, with the complaint: %s', async (text, cents, complaint, settings = told) => {
+  const { stake, scope } = await withLines(1, settings)
+  await stake(text)
+  expect(scope.getState($stakeCents.sports)).toBe(cents)
+  expect(scope.getState($stakeComplaint.sports)).toBe(complaint)
 })
 
 describe('the message of the boost', () => {

@@ -135,3 +135,12 @@ test.concurrent('dialogs hold the focus, close by Escape, and give it back; what
   await pressed(page, 'Tab')
   await close()
 })
+
+test.concurrent('the focus goes to the announcement that an arrow key turns to', async () => {
+  const { page, close } = await stage.visit('/', 'desktop')
+  const banner = (nth: number) => page.getByTestId('carousel').locator(`[role=group]:nth-child(${nth})`)
+  await banner(1).getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  await banner(2).locator('a:focus').waitFor()
+  await close()
+})
