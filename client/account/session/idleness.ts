@@ -49,11 +49,8 @@ const becameActive = sample({
 /** Time of the player's last input, here or in another tab, epoch ms; null: no session. */
 const $activeAt = createStore<number | null>(null)
   .on(becameActive, (_, at) => at)
-  .on(inputCame, (activeAt, times) => Math.max(activeAt ?? 0, ...times))
   .on(readFx.doneData, (activeAt, elsewhere) => Math.max(activeAt ?? 0, elsewhere))
   .reset([SessionGate.close, playerForgotten])
-
-sample({ clock: [becameActive, inputCame.map((times) => Math.max(...times))], target: storeFx })
 
 // Other tabs may have had input since: their last input is read before the dialog opens.
 sample({
@@ -72,6 +69,16 @@ const idleChecked = sample({
 /** Time until the idle logout, in ms; null while the player is active. */
 export const $idleLeftMs = createStore<number | null>(null)
   .on(idleChecked, (_, left) => left)
-  .reset([inputCame, stillHere, SessionGate.close, playerForgotten])
+  .reset([stillHere, SessionGate.close, playerForgotten])
+
+/** Input while no dialog warns: at the press of a button the dialog would close before the click. */
+const acted = sample({
+  clock: inputCame,
+  source: $idleLeftMs,
+  filter: (left) => left === null,
+  fn: (_, times) => Math.max(...times),
+})
+$activeAt.on(acted, (activeAt, at) => Math.max(activeAt ?? 0, at))
+sample({ clock: [becameActive, acted], target: storeFx })
 
 sample({ clock: $idleLeftMs, filter: (left) => left === 0, target: logoutClicked })
