@@ -35,6 +35,8 @@ const query = createHeldQuery({
   $params: combine(CompetitionGate.status, $sports, (shows, sports) =>
     shows && sports.length > 0 ? { sport_ids: sports.map(({ sport_id }) => sport_id) } : null,
   ),
+  // The competitions stay also where the sports come in another order, as by their live matches.
+  subjectOf: () => '',
   dueAt: ({ at }) => at + EVERY_MS,
 })
 
