@@ -16,6 +16,7 @@ export const { $shown: $netPositionShown } = createQuery({
   read: readNetPosition,
   into: $netPosition,
   start: merge([NetPositionGate.open, netPositionAsked]).map(() => ({})),
-  leave: NetPositionGate.close,
+  // Not where the gate closes: a dialog with the table may have covered a screen with it.
+  leave: playerForgotten,
   isOwn: true,
 })

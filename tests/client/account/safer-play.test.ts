@@ -11,7 +11,7 @@ import { $user, AccountGate, loggedIn, logoutClicked } from '#client/account/pla
 import { balanceAsked } from '#client/account/player/balance.ts'
 import { startExclusionNotice } from '#client/account/session/exclusion-notice.ts'
 import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/session/idleness.ts'
-import { $netPosition, NetPositionGate } from '#client/account/session/net-position.ts'
+import { $netPosition, $netPositionShown, NetPositionGate } from '#client/account/session/net-position.ts'
 import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/session/reality.ts'
 import { $sessionMs, SessionGate } from '#client/account/session/session-time.ts'
 import { fields } from '#client/state/fields.ts'
@@ -77,10 +77,7 @@ describe('self-exclusion', () => {
       await exclude(scope)
       expect(shown(scope)).toEqual([true, 'As you wish', time_duration])
       await allSettled(exclusionRead, { scope })
-      expect([scope.getState(fields.show_exclusion_modal), scope.getState($excludedUntil)]).toEqual([
-        false,
-        end,
-      ])
+      expect([shown(scope)[0], scope.getState($excludedUntil)]).toEqual([false, end])
       await setNow(scope, END)
       expect(scope.getState($excludedUntil)).toBe(end === END ? null : end)
 
@@ -115,10 +112,7 @@ describe('self-exclusion', () => {
     await setNow(scope, START)
     await exclude(scope)
     await allSettled(logoutClicked, { scope })
-    expect([scope.getState($excludedUntil), scope.getState(fields.self_exclsuion_message)]).toEqual([
-      null,
-      '',
-    ])
+    expect([scope.getState($excludedUntil), shown(scope)[1]]).toEqual([null, ''])
     await allSettled(loggedIn, { scope, params: readUser({ token: 'grace', id: 8 }) as User })
     expect(scope.getState($excludedUntil)).toBeNull()
     await allSettled(logoutClicked, { scope })
@@ -175,21 +169,28 @@ it('the session time counts from login, or by the server’s clock from the star
   await end()
 })
 
+it('a result that failed to load can be retried after a dialog with the same table has closed', async () => {
+  const { scope, answers: held, end } = await opened()
+  held['/v1/net-position'] = lost
+  for (const gate of [NetPositionGate.open, NetPositionGate.open, NetPositionGate.close])
+    await allSettled(gate, { scope, params: {} })
+  expect(scope.getState($netPositionShown)).toMatchObject({ phase: 'failed' })
+  await end()
+})
+
 describe('the reality check', () => {
   it('appears at the player’s chosen interval, and again one interval after it was read', async () => {
     const { scope, pass, askedOf, end } = await opened()
     await allSettled(realityChosen, { scope, params: 30 })
-    await pass(29 * MINUTE_MS)
-    expect(scope.getState($realityDue)).toBe(false)
-    await pass(MINUTE_MS)
-    expect(scope.getState($realityDue)).toBe(true)
-    expect(askedOf('/v1/net-position')).toHaveLength(1)
-    await allSettled(realityRead, { scope })
-    await allSettled(stillHere, { scope })
-    await pass(29 * MINUTE_MS)
-    expect(scope.getState($realityDue)).toBe(false)
-    await pass(MINUTE_MS)
-    expect(scope.getState($realityDue)).toBe(true)
+    for (const times of [1, 2]) {
+      await pass(29 * MINUTE_MS)
+      expect(scope.getState($realityDue)).toBe(false)
+      await pass(MINUTE_MS)
+      expect(scope.getState($realityDue)).toBe(true)
+      expect(askedOf('/v1/net-position')).toHaveLength(times)
+      await allSettled(realityRead, { scope })
+      await allSettled(stillHere, { scope })
+    }
     await end()
   })
 
@@ -203,9 +204,8 @@ describe('the reality check', () => {
       await (await opened(shelf)).end()
     }
     const { scope, pass, end } = await opened(shelf)
-    expect(scope.getState($realityMinutes)).toBe(0)
     await pass(10 * 60 * MINUTE_MS)
-    expect(scope.getState($realityDue)).toBe(false)
+    expect([scope.getState($realityMinutes), scope.getState($realityDue)]).toEqual([0, false])
     await end()
   })
 })
