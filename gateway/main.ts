@@ -103,6 +103,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     phase: 'starting',
     reasons: () => [
       ...(upstreams.single.isDown || upstreams.selections.isDown ? ['the provider does not answer'] : []),
+      ...(upstreams.crash.isDown ? ['the provider does not answer: crash games'] : []),
       ...providerClient.openFamilies.map((family) => `the provider does not answer: ${family}`),
       ...(redis && (!redis.isUp || cluster?.isAlone) ? ['redis does not answer'] : []),
     ],

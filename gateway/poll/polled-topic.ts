@@ -44,7 +44,9 @@ export function openPolledTopic(topic: Topic, schedule: Schedule | undefined, de
   const name = topicName(topic)
   const { pickRows, plan } = rowOf(topic)
   const rowsOfTopic = pickRows?.(topic) ?? ((rows: Rows) => rows)
-  const upstream = pickRows ? deps.upstreams.selections : deps.upstreams.single
+  const { single, crash, selections } = deps.upstreams
+  const ownCalls = topic.kind === 'crash' ? crash : single
+  const upstream = pickRows ? selections : ownCalls
   /** Undefined while only other gateways have watchers. */
   let leaseRole: LeaseRole | undefined
   /** The provider's message for the last poll, if that failed with one; its language in a second line. */

@@ -34,11 +34,15 @@ interface Failed {
   readonly message?: string | undefined
 }
 
-/** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
+/**
+ * The clients for the league's topics, for crash games and for selections. Breaker and queue are separate: crash games
+ * that fail, and invented ones, hold up no score.
+ */
 export type Upstreams = ReturnType<typeof createUpstreams>
 
 export const createUpstreams = (config: Config, metrics: Metrics, tracing?: Tracing) => ({
   single: createUpstream(config, metrics, tracing),
+  crash: createUpstream(config, metrics, tracing),
   selections: createUpstream(config, metrics, tracing, config.VALIDATION_BATCH),
 })
 

@@ -55,7 +55,7 @@ function openPolls() {
     onDownChange: (listener: () => void) => void downChanges.push(listener),
   } satisfies Upstreams['single']
   const config = configOf({ PROVIDER_URL: 'http://127.0.0.1:1', POLL_SELECTION_MS: EVERY_MS })
-  const upstreams = { single: upstream, selections: upstream }
+  const upstreams = { single: upstream, crash: upstream, selections: upstream }
   const log = createMemoryLog(10)
   const polls = createPolls(config, log, leadership, upstreams, createMetrics())
   return {

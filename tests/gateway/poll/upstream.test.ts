@@ -26,7 +26,7 @@ async function openUpstreams(settings: Settings = {}) {
   const metrics = createMetrics()
   const upstreams = createUpstreams(configOf({ PROVIDER_URL: provider.url, ...settings }), metrics)
   onTestFinished(async () => {
-    await Promise.all([upstreams.single.close(), upstreams.selections.close()])
+    await Promise.all(Object.values(upstreams).map(({ close }) => close()))
     await provider.close()
   })
   const poll = (which: keyof typeof upstreams, topic: Topic, past: DueTopic<Topic>['past'] = 'none') =>

@@ -125,7 +125,6 @@ test('a failed poll changes no row, shows at once to all, and is over with the n
   const player = await stage.player()
   await player.subscribe('live/10')
   const trusted = player.held('live/10')
-
   stage.provider.on(LIVE, { status: 404, body: {} })
   await player.until('an early beat', () => player.held('live/10')?.health?.state === 'down')
   expect(player.frames('live/10').every(({ kind }) => kind === 'beat')).toBe(true)
@@ -134,7 +133,6 @@ test('a failed poll changes no row, shows at once to all, and is over with the n
   const [answer] = await newcomer.subscribe('live/10')
   expect(answer).toMatchObject({ seq: trusted?.seq, rows, health: { state: 'down' } })
   expect(answer && 'health' in answer && answer.health.as_of).toBeGreaterThan(0)
-
   stage.provider.on(LIVE, liveAnswer(match(1, { minute: 31 })))
   await player.until('the next rows', () => player.held('live/10')?.rows[1]?.minute === 31)
   await player.until('trust', () => player.held('live/10')?.health?.state === 'live')
@@ -144,13 +142,10 @@ test('a failed poll changes no row, shows at once to all, and is over with the n
 
 test('a topic that was never answered is empty and down, with the provider’s message by socket and HTTP, until a good one', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 50, BEAT_MS: 50 })
-  stage.provider.on(PERIODS, {
-    status: 503,
-    headers: { 'content-language': 'en-KE' },
-    body: { error: 'The season is being drawn ✎' },
-  })
-  const player = await stage.player()
   const health = { state: 'down', as_of: 0, message: 'The season is being drawn ✎', language: 'en-KE' }
+  const headers = { 'content-language': health.language }
+  stage.provider.on(PERIODS, { status: 503, headers, body: { error: health.message } })
+  const player = await stage.player()
   const [answer] = await player.subscribe('periods/2')
   expect(answer).toMatchObject({ seq: 0, rows: {}, health })
   const got = await fetch(`${stage.url}/topics/periods/2`)
@@ -163,8 +158,9 @@ test('a topic that was never answered is empty and down, with the provider’s m
 
 const CRASH = callOf('crash').path
 
-test('a crash game, of settings that come late, is polled once for all watchers, and each change reaches them', async () => {
-  const { provider, player, metric } = await openStage({ POLL_CRASH_MS: 60 })
+test('a crash game, of settings that come late, is polled once for all watchers, and its failures take no league down', async () => {
+  const { provider, player, metric } = await openStage({ POLL_CRASH_MS: 60, BREAKER_MS: 600_000 })
+  scriptPeriods(provider, inPlay())
   const offers = { body: { status_code: 200, message: { offers: ['crash'] } }, delayMs: 300 }
   provider.on(callOf('settings').path, offers)
   const round = { key: 'round', round_id: 7, phase: 'running', opens_at: 1_000, starts_at: 6_000 }
@@ -179,6 +175,10 @@ test('a crash game, of settings that come late, is polled once for all watchers,
   expect(one.held('crash/a')).toMatchObject({ rows: { 'past/7': { crash_point: 1.19 } } })
   expect(one.steps('crash/a')).toMatchObject({ gap: 0, whole: 1 })
   expect(await metric('gateway_polled_topics', { kind: 'crash' })).toBe(1)
+  provider.on(CRASH, { status: 500 })
+  const unsent = () => metric('gateway_provider_requests_total', { call: 'crash', outcome: 'breaker' })
+  await eventually('the breaker opens', async () => (await unsent()) > 0)
+  expect(await one.subscribe('periods/2')).toMatchObject([{ health: { state: 'live' } }])
 })
 
 const nameOf = (match_id: number, odd_key = 'home_team') =>
