@@ -1,3 +1,4 @@
+import { SELECTION_KEY } from '#shared/topics/name.ts'
 import type {
   Change,
   Health,
@@ -42,6 +43,23 @@ export function beatOf(topic: string, log: Log, health: Health): Buffer {
 export function keptChanges(topic: string, log: Log, keep: number): readonly Change[] {
   const { epoch, seq } = log.state(topic)
   return log.since(topic, { epoch, seq: Math.max(0, seq - keep) }) ?? []
+}
+
+/** The kept changes of a selection after those of the archive, at most `keep` of each. */
+export function pastOf(
+  topic: string,
+  log: Log,
+  keep: number,
+  archived: readonly Change[],
+): readonly Change[] {
+  const kept = keptChanges(topic, log, keep)
+  const [first, ...others] = kept
+  const earlier = archived.filter(({ at }) => !first || at < first.at).slice(-keep)
+  const last = earlier.at(-1)
+  // A history of another epoch begins with a whole row: no field of the earlier row is left.
+  return first && last && last.epoch !== first.epoch
+    ? [...earlier, { ...first, remove: [SELECTION_KEY] }, ...others]
+    : [...earlier, ...kept]
 }
 
 /** The changes after `since` if the history holds them, else a snapshot. */

@@ -3,7 +3,7 @@ import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
 import { compressed, guardAnswers, isNotModified } from '../reply.ts'
-import { jsonOf, keptChanges, snapshotOf } from './answer.ts'
+import { jsonOf, pastOf, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 
@@ -71,9 +71,6 @@ export const topicRoutes =
     /** The kept changes, after those of the archive where it can be read. */
     async function pastChanges(topic: string) {
       const archivedChanges = (await archived?.(topic).catch(() => [])) ?? []
-      const kept = keptChanges(topic, log, config.KEEP_CHANGES)
-      const { at: keptFrom = Number.POSITIVE_INFINITY } = kept[0] ?? {}
-      const earlier = archivedChanges.filter(({ at }) => at < keptFrom)
-      return [...earlier.slice(-config.KEEP_CHANGES), ...kept]
+      return pastOf(topic, log, config.KEEP_CHANGES, archivedChanges)
     }
   }
