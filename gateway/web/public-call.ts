@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { readOffers } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/lifetimes.ts'
-import { asFields } from '#shared/model/field.ts'
+import { asFields, asList } from '#shared/model/field.ts'
 import { readCompetitions } from '#shared/model/league/league.ts'
 import { readBanners } from '#shared/model/site/banner.ts'
 import { type Operator, readOperator } from '#shared/model/site/operator.ts'
@@ -28,7 +28,9 @@ export function createPublicCalls(config: Config, metrics: Metrics, logger: Logg
   const settings = publicCall('settings', (body) => readSettings(body, logger))
   return {
     /** The provider's first banner, which a page shows before its code is loaded; null if there is none. */
-    headline: publicCall('banners', (body) => readBanners(body)[0] ?? null),
+    headline: publicCall('banners', (body) =>
+      asList(body, 'images') ? (readBanners(body)[0] ?? null) : undefined,
+    ),
     /** The league's competitions with their names. */
     competitions: publicCall('competitions', readCompetitions),
     /** The provider's offers and its operator, without the operator's fields that cannot be read. */
@@ -74,7 +76,7 @@ function createPublicCall<Result>(
     })
     metrics.requests.inc({ call: name, outcome: answer.status === 200 ? 'ok' : 'http' })
     const result = answer.status === 200 ? read(answer.body) : undefined
-    cached = result ?? cached
+    if (result !== undefined) cached = result
     const isKept = result !== undefined && (!kept || Number(asFields(answer.body)?.[kept.when]) === 200)
     askAgainAt = now() + (isKept ? KEPT_FOR_MS : RETRY_MS)
     asking = undefined

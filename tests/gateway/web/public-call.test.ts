@@ -55,8 +55,7 @@ test.each([
 ])('while the settings %s the offers are unknown, and requested again later', async (_, reply) => {
   const { provider, offers, pass } = await open()
   provider.on(PATH, reply)
-  expect(await offers()).toBeUndefined()
-  expect(await offers()).toBeUndefined()
+  expect([await offers(), await offers()]).toEqual([undefined, undefined])
   expect(provider.callsTo(PATH)).toHaveLength(1)
   provider.on(PATH, { body: { message: { offers: ['bets'] } } })
   pass(10_000)
@@ -90,16 +89,17 @@ test('an operator of the settings is read without its wrong fields, which the lo
   expect(warnings()).toContain('brand.wings is no field of an operator')
 })
 
-test('the headline is the first banner, and an old one is used until the new one has come', async () => {
+test('the headline is the first banner, an old one until the new answer has come, and none once there is none', async () => {
   const { provider, headline, pass } = await open()
   const banner = (id: number) => ({ id, title: `Banner ${id}`, text: 'Words', link: '/', art: 'podium' })
   provider.on(BANNERS, (_, nth) => ({ body: { status: 200, images: [banner(nth), banner(9)] } }))
   // Repeated until it has come: a page does not wait long for it.
-  while (!(await headline())) await new Promise(setImmediate)
-  expect(await headline()).toMatchObject({ title: 'Banner 1', art: 'podium' })
+  await expect.poll(() => headline()).toMatchObject({ title: 'Banner 1', art: 'podium' })
   pass(KEPT_FOR_MS)
   expect(await headline()).toMatchObject({ title: 'Banner 1' })
-  while ((await headline())?.title === 'Banner 1') await new Promise(setImmediate)
-  expect(await headline()).toMatchObject({ title: 'Banner 2' })
+  await expect.poll(() => headline()).toMatchObject({ title: 'Banner 2' })
   expect(provider.callsTo(BANNERS)).toHaveLength(2)
+  provider.on(BANNERS, { body: { status: 200, images: [] } })
+  pass(KEPT_FOR_MS)
+  await expect.poll(() => headline()).toBeNull()
 })
