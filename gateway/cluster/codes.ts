@@ -13,7 +13,8 @@ export const createRedisCodes = (
 ): CodeStore => ({
   async keep(code, { text, until, network }) {
     const keys = [PREFIX + code, `${PREFIX}ends`, `${PREFIX}networks`]
-    const figures = [until, Date.now(), maxCodes, maxCodesOfNetwork, LONGEST_KEPT_MS].map(String)
+    // A kick-off in epoch ms may have a fraction, and Redis takes none.
+    const figures = [Math.ceil(until), Date.now(), maxCodes, maxCodesOfNetwork, LONGEST_KEPT_MS].map(String)
     const kept = await redis.run(keepCodeScript, keys, [PREFIX, code, text, network, ...figures])
     return kept as Awaited<ReturnType<CodeStore['keep']>>
   },

@@ -37,9 +37,9 @@ const stores = {
 } as const
 
 describe.each(Object.entries(stores))('codes in %s', (_, open) => {
-  test('a booking is found by its code as it was kept, and no other has the code meanwhile', async () => {
+  test('a booking is found by its code as it was kept, also where its end is no whole number, and no other has the code', async () => {
     const store = await open()
-    expect(await store.keep('AAA222', booking('{"a":"é"}', 'n'))).toBe('kept')
+    expect(await store.keep('AAA222', booking('{"a":"é"}', 'n', Date.now() + DAY_MS + 0.5))).toBe('kept')
     expect(await store.keep('AAA222', booking('2', 'm'))).toBe('taken')
     expect(await store.find('AAA222')).toBe('{"a":"é"}')
     expect(await store.find('AAA223')).toBeUndefined()
