@@ -14,7 +14,7 @@ import {
 import { scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
 
 test('a topic is read by HTTP with its version, its health and the time; unchanged, it is 304', async () => {
-  const stage = await openStage({ POLL_LIVE_MS: 60_000 })
+  const stage = await openStage({ POLL_LIVE_MS: 60_000, LINGER_MS: 60_000 })
   scriptPeriods(stage.provider, inPlay())
   scriptLive(stage.provider, match(1))
   const asked = Date.now()
