@@ -28,19 +28,24 @@ export function joinedLists({ recent, old }: AgeLists, canPage: boolean): BetPag
   return { subject: 'league', bets: [...recent.bets, ...olderBets], isWhole }
 }
 
-/** Bets by age; null: not known yet. Old bets begin with the first that the old list has, or that is older than a day. */
+/**
+ * Bets by age; null: not known yet. A bet is old by its time, and where only the old list has it. Providers may list in
+ * any order, and list bets of any time as recent, or all of them as old.
+ */
 export function byAge(
   bets: readonly Bet[] | null,
   { recent, old }: AgeLists,
 ): Readonly<Record<Age, readonly Bet[] | null>> {
   if (!bets || !recent) return { recent: null, old: bets }
-  const oldIds = new Set(old?.bets.map(({ bet_id }) => bet_id))
+  const idsOf = (list: AnsweredList | null) => new Set(list?.bets.map(({ bet_id }) => bet_id))
+  const [recentIds, oldIds] = [idsOf(recent), idsOf(old)]
   const oldBefore = recent.at - LEAGUE_BETS_OLD_AFTER_MS
-  const firstOld = bets.findIndex(
-    ({ bet_id, placed_at = oldBefore }) => oldIds.has(bet_id) || placed_at < oldBefore,
-  )
-  if (firstOld < 0) return { recent: bets, old: old && [] }
-  return { recent: bets.slice(0, firstOld), old: bets.slice(firstOld) }
+  const isOld = ({ bet_id, placed_at }: Bet) =>
+    recentIds.has(bet_id)
+      ? (placed_at ?? oldBefore) < oldBefore
+      : oldIds.has(bet_id) || (placed_at ?? 0) < oldBefore
+  const oldBets = bets.filter(isOld)
+  return { recent: bets.filter((bet) => !isOld(bet)), old: oldBets.length > 0 || old ? oldBets : null }
 }
 
 export type LeagueBetsState = 'all' | 'open' | 'settled'

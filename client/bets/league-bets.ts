@@ -34,10 +34,19 @@ export const leagueBetsRetried = createEvent()
 export const leagueBetChosen = createEvent<ChosenBet | null>()
 
 const $chosen = createStore<ChosenBet | null>(null)
-  .on(leagueBetChosen, (_, chosen) => chosen)
+  .on(
+    sample({ clock: leagueBetChosen, source: fields.bet_history_data, fn: withOwnList }),
+    (_, chosen) => chosen,
+  )
   .reset(LeagueBetsGate.close, playerForgotten)
 
 export const $chosenBetId = $chosen.map((chosen) => chosen?.bet_id ?? null)
+
+/** The chosen bet with the age of the list that has it, whose details know it: a recent list may go back for days. */
+function withOwnList(recent: readonly Bet[] | null, chosen: ChosenBet | null): ChosenBet | null {
+  const isRecent = recent?.some(({ bet_id }) => bet_id === chosen?.bet_id)
+  return chosen && isRecent ? { ...chosen, age: 'recent' } : chosen
+}
 
 const $isWanted = combine(LeagueBetsGate.status, fields.user, (isOpen, user) => isOpen && user !== null)
 const $params = $isWanted.map((isWanted) => (isWanted ? {} : null))

@@ -12,17 +12,12 @@ import { settingsAnswered } from '#client/calls/offers.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS, readLeagueBets } from '#shared/model/bets/bet.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { openPlayer, START } from '../league/world.ts'
+import { type Answering, good as answered, openPlayer, START } from '../league/world.ts'
 
 const MINUTE_MS = 60_000
 
-interface Placed {
-  readonly bet_id: number
-  readonly placed_at: number
-  readonly state: 'open' | 'lost'
-}
+type Placed = Readonly<{ bet_id: number; placed_at: number; state: 'open' | 'lost' }>
 
 /** Bets at equal intervals of minutes before START; the newest has the highest id. */
 const placedEvery = (minutes: number, count: number): readonly Placed[] =>
@@ -32,42 +27,34 @@ const placedEvery = (minutes: number, count: number): readonly Placed[] =>
     state: 'lost',
   }))
 
-const good = (bets: readonly Placed[]): RestAnswer => ({
-  status: 200,
-  body: { status: 200, data: bets.map((bet) => ({ ...bet, kind: 'league', stake: 50, legs: [] })) },
-})
+const good = (bets: readonly Placed[]) =>
+  answered({ status: 200, data: bets.map((bet) => ({ ...bet, kind: 'league', stake: 50, legs: [] })) })
 
 /** Answers of a provider with these bets. */
 function providerOf(all: readonly Placed[], now = START) {
   const from = now - LEAGUE_BETS_OLD_AFTER_MS
   const most = LEAGUE_BETS_LISTED
-  return (path: string, { before, limit }: Row): RestAnswer => {
+  return (path: string, { before, limit }: Row) => {
     if (path === 'bet-history') return good(all.filter(({ placed_at }) => placed_at >= from).slice(0, most))
     if (path === 'old-bets') return good(all.filter(({ placed_at }) => placed_at < from).slice(0, most))
     return good(all.filter(({ bet_id }) => bet_id < Number(before)).slice(0, Number(limit)))
   }
 }
 
-async function openHistory(
-  said: { answer: (path: string, wish: Row) => RestAnswer },
-  offers?: ReadonlySet<OfferName>,
-) {
+async function openHistory(said: { answer: Answering }, offers?: ReadonlySet<OfferName>) {
   const world = await openPlayer((path, wish) =>
-    path.includes('bet') ? said.answer(path, wish) : { status: 200, body: { status: 200, user: {} } },
+    path.includes('bet') ? said.answer(path, wish) : answered({ status: 200, user: {} }),
   )
-  const { scope, put } = world
+  const { put } = world
   if (offers) await put(settingsAnswered, { offers: [...offers] })
   await put($share, 0)
   await world.goTo(0)
   await put(LeagueBetsGate.open, {})
-  const ids = () => {
-    const { recent, old } = scope.getState($leagueBets)
-    const idsOf = (bets: typeof recent) => bets?.map(({ bet_id }) => Number(bet_id)) ?? null
-    return { recent: idsOf(recent), old: idsOf(old) }
-  }
+  const idsOf = (age: 'recent' | 'old') =>
+    world.see($leagueBets)[age]?.map(({ bet_id }) => Number(bet_id)) ?? null
   return {
     ...world,
-    ids,
+    ids: () => ({ recent: idsOf('recent'), old: idsOf('old') }),
     count: (path: string) => world.asked.filter((call) => call.split(' ')[0] === path).length,
   }
 }
@@ -91,21 +78,22 @@ describe('the history of league bets', () => {
     expect(page.count('/provider/v1/bets')).toBe(pages)
   })
 
-  it('shows both lists and requests no older pages where none are offered', async () => {
-    const all = placedEvery(15, 200)
-    const recent = all.filter(({ bet_id }) => bet_id > 120)
-    const page = await openHistory(
-      { answer: (path) => good(path === 'bet-history' ? recent : all.filter(({ bet_id }) => bet_id <= 120)) },
-      new Set(),
-    )
-    expect(page.ids()).toEqual({ recent: downFrom(200, 121), old: downFrom(120, 1) })
+  const all = placedEvery(15, 200)
+  it.each<[string, readonly Placed[], readonly Placed[], number]>([
+    ['shows both lists', all.slice(0, 80), all.slice(80), 120],
+    ['files by their time bets of days in the recent list', all.toReversed(), [], 104],
+    ['leaves recent what the old list repeats', all.slice(0, 80), all, 120],
+  ])('%s, and requests no older pages where none are offered', async (_, recent, old, newestOld) => {
+    const answer = (path: string) => good(path === 'bet-history' ? recent : old)
+    const page = await openHistory({ answer }, new Set())
+    const sorted = Object.values(page.ids()).map((ids) => ids?.toSorted((one, other) => other - one))
+    expect(sorted).toEqual([downFrom(200, newestOld + 1), downFrom(newestOld, 1)])
     expect(page.scope.getState(olderLeagueBets.$hasOlder)).toBe(false)
     expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
   it('is requested every few seconds with an open bet, else once a minute', async () => {
-    const [newest, ...others] = placedEvery(60, 3)
-    if (!newest) throw new Error('there is no bet')
+    const [newest, ...others] = placedEvery(60, 3) as [Placed, ...Placed[]]
     const said = { answer: providerOf([{ ...newest, state: 'open' }, ...others]) }
     const page = await openHistory(said)
     await page.goTo(4_000)
@@ -134,11 +122,9 @@ describe('the history of league bets', () => {
     const page = await openHistory({
       answer: (path) => {
         if (path.endsWith('details'))
-          return said.isSilent
-            ? { status: 500, body: { status: 500 } }
-            : { status: 200, body: { status: 200, data: [details()] } }
+          return said.isSilent ? { status: 500, body: { status: 500 } } : answered({ data: [details()] })
         const age = path === 'bet-history' ? 3 : 2
-        return { status: 200, body: { data: [{ ...row, bet_id: age, state: said.state }] } }
+        return answered({ data: [{ ...row, bet_id: age, state: said.state }] })
       },
     })
     const bet = () => page.scope.getState($openedBet)
@@ -156,6 +142,9 @@ describe('the history of league bets', () => {
     await page.put(leagueBetChosen, { age: 'old', bet_id: '2' })
     expect(page.asked.at(-1)).toBe('old-bet-details {"bet_id":"2"}')
     expect(bet()?.bet_id).toBe('2')
+    // A bet of the recent list is unknown to the old details, however old it is.
+    await page.put(leagueBetChosen, { age: 'old', bet_id: '3' })
+    expect(page.asked.at(-1)).toBe('bet-details {"bet_id":"3"}')
   })
 })
 
