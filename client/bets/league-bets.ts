@@ -11,6 +11,7 @@ import {
 import type { Row } from '#shared/topics/rows.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery } from '../query/query.ts'
+import { bets as placedBets } from '../slip/placement/bets.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
@@ -81,7 +82,7 @@ function createAge(age: Age, { list, details }: AgeCalls) {
     $params: $chosen.map((chosen) => (chosen?.age === age ? { bet_id: chosen.bet_id } : null)),
     isOwn: true,
   })
-  sample({ clock: [leagueBetsRetried, cashOuts.done], target: listQuery.retried })
+  sample({ clock: [leagueBetsRetried, placedBets.done, cashOuts.done], target: listQuery.retried })
   // A bet that changed in its list has new details as well.
   sample({ clock: listQuery.answered, target: detailsQuery.retried })
   const $answeredAt = createStore(0).on(listQuery.answered, (_, { at }) => at)

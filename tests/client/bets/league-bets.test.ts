@@ -9,10 +9,13 @@ import {
   olderLeagueBets,
 } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
+import { bets } from '#client/slip/placement/bets.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS, readLeagueBets } from '#shared/model/bets/bet.ts'
+import { readPlaced } from '#shared/model/bets/placed.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { intentOf } from '#tests/support/intents/intent.ts'
 import { type Answering, good as answered, openPlayer, START } from '../league/world.ts'
 
 const MINUTE_MS = 60_000
@@ -92,7 +95,7 @@ describe('the history of league bets', () => {
     expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
-  it('is requested every few seconds with an open bet, else once a minute', async () => {
+  it('is requested every few seconds with an open bet, once one is placed, else once a minute', async () => {
     const [newest, ...others] = placedEvery(60, 3) as [Placed, ...Placed[]]
     const said = { answer: providerOf([{ ...newest, state: 'open' }, ...others]) }
     const page = await openHistory(said)
@@ -107,9 +110,12 @@ describe('the history of league bets', () => {
     expect([page.count('bet-history'), page.count('old-bets')]).toEqual([2, 2])
     await page.goTo(65_000)
     expect(page.count('bet-history')).toBe(3)
+    const intent = intentOf({ kind: 'league' as const, sent: {}, lines: [] })
+    await page.put(bets.$progress, { state: 'done', intent, outcome: readPlaced({}) })
+    expect(page.count('bet-history')).toBe(4)
     await page.put(LeagueBetsGate.close, {})
     await page.goTo(200_000)
-    expect(page.count('bet-history')).toBe(3)
+    expect(page.count('bet-history')).toBe(4)
   })
 
   it('opens a bet as listed, shows the error of its details, and reloads them with each list', async () => {
