@@ -1,14 +1,23 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import * as z from 'zod/mini'
+import type { PlacedBet } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { isBookingCode, MOST_BOOKED } from '#shared/slip/booking.ts'
 import { findCode, makeCode, type PicksToBook } from '../../calls/booking-codes.ts'
 import { $origin } from '../../calls/page-settings.ts'
 import { createForm } from '../../query/form.ts'
 import { $clock } from '../../streams/clock.ts'
+import { pricedAt } from '../live-lines.ts'
 import type { SlipKind } from '../slip.ts'
 import { sharePath } from './share-code.ts'
+
+/** Lines as they are shared: at the prices of a placed bet's receipt, else of the slip's sum. */
+export const linesToShare = (lines: readonly SlipLine[], placedLegs: PlacedBet['legs'] = []) =>
+  lines.map((line): SlipLine => {
+    const placedLeg = placedLegs.find(({ match_id }) => match_id === line.match_id)
+    return { ...line, taken: placedLeg?.odd_value ?? pricedAt(line) }
+  })
 
 /** Open while the sharing sheet shows, with the shared picks. */
 export const ShareGate = createGate<{ kind: SlipKind; lines: readonly SlipLine[] }>()

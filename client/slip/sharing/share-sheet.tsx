@@ -15,11 +15,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { brandName } from '../../ui/text/brand.ts'
 import { fullMomentText } from '../../ui/text/moment.ts'
-import { pricedAt } from '../live-lines.ts'
+import { bets } from '../placement/bets.ts'
 import type { SlipKind } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { Actions } from './actions.tsx'
-import { $code, codeRetried, ShareGate } from './booking-code.ts'
+import { $code, codeRetried, linesToShare, ShareGate } from './booking-code.ts'
 import { sharePath } from './share-code.ts'
 import { SlipPicture } from './slip-picture.tsx'
 
@@ -33,10 +33,10 @@ interface ShareSheetProps {
 
 /** The sharing sheet: a booking code, a link, the system's sheet, a picture, and the operator's SMS. */
 export default function ShareSheet({ kind, lines: shownLines, isPlaced, onClose }: ShareSheetProps) {
-  // At the prices of the slip's sum, which are not the taken ones once they have moved.
-  const [lines] = useState(() => shownLines.map((line) => ({ ...line, taken: pricedAt(line) })))
+  const [codeState, { sms_slip }, placing] = useUnit([$code, $operator, bets.$progress])
+  const placedLegs = isPlaced && placing.state === 'done' ? placing.outcome.legs : undefined
+  const [lines] = useState(() => linesToShare(shownLines, placedLegs))
   useGate(ShareGate, { kind, lines })
-  const [codeState, { sms_slip }] = useUnit([$code, $operator])
   const [copied, copy] = useCopy()
   const [hasPicture, setHasPicture] = useState(false)
   const link = location.origin + sharePath(kind, lines)

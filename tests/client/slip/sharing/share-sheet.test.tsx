@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { expect, it, vi } from 'vitest'
 import { $operator } from '#client/calls/page-settings.ts'
+import { linesToShare } from '#client/slip/sharing/booking-code.ts'
 import ShareSheet from '#client/slip/sharing/share-sheet.tsx'
 import { slips } from '#client/slip/slip.ts'
 import { line } from '../../../support/slip-line.ts'
@@ -24,13 +25,17 @@ async function movedTo(odd_value: number) {
       <ShareSheet kind="sports" lines={liveLines()} isPlaced={false} onClose={() => undefined} />
     </CacheProvider>
   )
-  return { sms: /\|(BET .*?)\|/.exec(wordsOf(scope, sheet))?.[1] }
+  return /\|(BET .*?)\|/.exec(wordsOf(scope, sheet))?.[1]
 }
 
-it('a slip is shared at the price of its sum, not at a better one of before', async () => {
-  expect((await movedTo(1.9)).sms).toBe('BET 1 at 1.90 = 1.90')
+it.each([
+  ['a slip is shared at the price of its sum, not at a better one of before', 1.9, '1.90'],
+  ['a price with three decimals is not shared as a higher one', 1.128, '1.12'],
+])('%s', async (_, price, text) => {
+  expect(await movedTo(price)).toBe(`BET 1 at ${text} = ${text}`)
 })
 
-it('a price with three decimals is not shared as a higher one', async () => {
-  expect((await movedTo(1.128)).sms).toBe('BET 1 at 1.12 = 1.12')
+it('a placed bet is shared at the prices of its receipt, not at those with which it was sent', () => {
+  const shared = linesToShare([line(1), line(2)], [{ ...line(1), odd_value: 1.9 }])
+  expect(shared.map(({ taken }) => taken)).toEqual([1.9, 2])
 })
