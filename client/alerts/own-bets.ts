@@ -2,7 +2,7 @@ import { combine, createEffect, createStore, merge, type Store, sample } from 'e
 import { isToldAfter } from '#shared/alerts.ts'
 import { type Bet, readBets, readLeagueBets } from '#shared/model/bets/bet.ts'
 import { readCashOuts } from '#shared/model/bets/cash-out.ts'
-import { asId, readEach } from '#shared/model/field.ts'
+import { asId, fieldsOf, readEach } from '#shared/model/field.ts'
 import { concealedBet } from '../bets/concealment.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery, type Query } from '../query/query.ts'
@@ -19,6 +19,9 @@ import { leadsFor } from './leader.ts'
 /** Intervals of requesting the newest bets, and cash-out offers, in ms. */
 const BETS_EVERY_MS = 60_000
 const CASH_OUTS_EVERY_MS = 20_000
+
+/** Time for which the next tab that leads goes on from the last answer, in ms: what is older would be no news. */
+const COMPARED_FOR_MS = 300_000
 
 /** Most settled bets in a request, and so most alerts of bets at once. */
 const NEWEST_BETS = 10
@@ -83,6 +86,28 @@ const $bets = createStore(noAnswers)
   .reset(playerForgotten)
   .on($isListed, () => noAnswers)
   .on($wantsBets, (bets, wants) => (wants ? bets : noAnswers))
+
+/** The list and its player: what one tab has stored counts for no other of them. */
+const $list = combine({ isListed: $isListed, player: fields.user.map((user) => user?.id ?? null) })
+const readComparedFx = createEffect(({ isListed, player }: { isListed: boolean; player: string | null }) => {
+  const compared = fieldsOf(readEntry('bets-compared'))
+  return compared.isListed === isListed && compared.player === player ? readBets(compared) : null
+})
+sample({
+  clock: [$wantsBets, $isListed],
+  source: $list,
+  filter: $wantsBets.map((wants) => wants !== null),
+  target: readComparedFx,
+})
+$bets.on(readComparedFx.doneData, (_, newest) => ({ before: null, newest }))
+sample({
+  clock: betsAnswered,
+  source: $list,
+  fn: (list, { result }) => ({ ...list, bets: result.map(({ bet_id, state }) => ({ bet_id, state })) }),
+  target: createEffect(
+    (compared: object) => void writeEntry('bets-compared', compared, { ttlMs: COMPARED_FOR_MS }),
+  ),
+})
 
 /** Alerts of bets won or lost. None of a round that is hidden from the player. */
 export const betOutcomes = sample({

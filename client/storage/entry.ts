@@ -52,6 +52,7 @@ export const storageKeys = {
   placing: intent,
   'cash-out-asked': intent,
   'cash-outs-told': player,
+  'bets-compared': session,
   'crash-bet-1': intent,
   'crash-bet-2': intent,
   'crash-cancel-1': intent,

@@ -63,18 +63,25 @@ beforeEach(() => {
 const club: Follow = { kind: 'team', of: 'league', id: 'Home 1', name: 'Home 1', competition_id: '2' }
 const price: Follow = { kind: 'price', of: 'sports', id: 'selection/7/1/draw', name: 'Draw', above: 2.4 }
 
-/** A page that leads, on which this is followed and chosen. */
+const player = (id: number, token = 'theirs') => readUser({ token, id }) as User
+
+/** A page that leads, on which this is followed and chosen, and cash-outs above 500; no earlier notification shows. */
 async function leader(
   follows: readonly Follow[],
   kinds: readonly AlertKind[],
   bets: () => unknown = () => [],
+  user: User | null = null,
 ) {
-  const world = createWorld(() => ({ status: 200, body: { bets: bets() } }))
+  shown = []
+  const world = createWorld(() => ({ status: 200, body: { data: bets() } }))
   await world.put(followsChanged, follows)
   for (const kind of kinds) await world.put(kindSwitched, kind)
+  await world.put(cashOutMarked, 500)
+  await world.put(setter('user'), user)
   await world.open(AlertsGate)
   await world.land()
-  return { ...world, titles: () => shown.map(({ title }) => title) }
+  const later = (ms: number) => world.goTo(ms).then(world.land)
+  return { ...world, later, titles: () => shown.map(({ title }) => title) }
 }
 
 it('alerts follow no topic and reserve none until a kind of alert is chosen', async () => {
@@ -139,56 +146,49 @@ it('a price alert is shown once when its mark is passed, and closed when the pri
     return titles()
   }
   const isTold = () => scope.getState($follows)[0]?.isTold ?? false
-  expect(await offer(2.5, 'suspended')).toEqual([])
-  expect([await offer(2.5), isTold()]).toEqual([['Draw'], true])
+  expect([await offer(2.5, 'suspended'), await offer(2.5), isTold()]).toEqual([[], ['Draw'], true])
   expect(await offer(2.39)).toEqual(['Draw'])
   expect([await offer(2.3), isTold()]).toEqual([[], false])
   expect(await offer(2.6)).toEqual(['Draw'])
 })
 
-it('a bet alert is shown when the bet is decided, without its amount', async () => {
+it.each([
+  ['without its amount', 'won', [7]],
+  ['to the next player who logs in without a log-out before', 'lost', [7, 8]],
+])('a bet alert is shown when the bet is decided, %s', async (_, decided, ids) => {
   let state = 'open'
-  const { put, goTo, land } = await leader([], ['bet'], () => [{ bet_id: 1, state, paid: 900 }])
-  await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
-  state = 'won'
-  await goTo(61_000)
+  const { put, land, later } = await leader([], ['bet'], () => [{ bet_id: 1, state, paid: 900 }])
+  for (const id of ids) await put(loggedIn, player(id, `of ${id}`))
   await land()
-  expect(shown.map(({ tag, title }) => ({ tag, title }))).toEqual([{ tag: 'bet/1', title: 'Your bet won' }])
+  state = decided
+  await later(61_000)
+  expect(shown).toMatchObject([{ tag: 'bet/1', title: `Your bet ${decided}` }])
 })
 
-it('a bet alert is shown to the next player who logs in without a log-out before', async () => {
-  let state = 'open'
-  const { put, goTo, land } = await leader([], ['bet'], () => [{ bet_id: 1, state }])
-  for (const id of [7, 8]) await put(loggedIn, readUser({ token: `of ${id}`, id }) as User)
-  await land()
-  state = 'lost'
-  await goTo(61_000)
-  await land()
-  expect(shown.map(({ title }) => title)).toEqual(['Your bet lost'])
+it('a bet decided between two tabs that tell is told by the next one, once, and to its player alone', async () => {
+  const visit = async (id: number, state: string) =>
+    (await leader([], ['bet'], () => [{ bet_id: id, state }], player(id))).titles()
+  expect(await visit(7, 'open')).toEqual([])
+  expect([await visit(7, 'won'), await visit(7, 'won')]).toEqual([['Your bet won'], []])
+  expect([await visit(8, 'won'), await visit(8, 'open')]).toEqual([[], []])
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await visit(8, 'won')).toEqual([])
 })
 
 it('a cash-out above the mark is told once, not again by the next page, until it has fallen below', async () => {
   let amount = 900
-  const answer = () => ({ status: 200, body: { data: [{ bet_id: 1, amount }] } })
   const visit = async () => {
-    shown = []
-    const world = createWorld(answer)
-    await world.put(kindSwitched, 'cash-out')
-    await world.put(cashOutMarked, 500)
-    await world.put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
-    await world.open(AlertsGate)
-    await world.land()
-    return { ...world, tags: () => shown.map(({ tag }) => tag) }
+    const { later } = await leader([], ['cash-out'], () => [{ bet_id: 1, amount }], player(7))
+    return { later, tags: shown.map(({ tag }) => tag) }
   }
-  expect((await visit()).tags()).toEqual(['cash-out/1'])
-  const { tags, goTo, land } = await visit()
-  expect(tags()).toEqual([])
+  expect((await visit()).tags).toEqual(['cash-out/1'])
+  const { tags, later } = await visit()
+  expect(tags).toEqual([])
   amount = 400
-  await goTo(21_000)
-  await land()
-  expect((await visit()).tags()).toEqual([])
+  await later(21_000)
+  expect((await visit()).tags).toEqual([])
   amount = 900
-  expect((await visit()).tags()).toEqual(['cash-out/1'])
+  expect((await visit()).tags).toEqual(['cash-out/1'])
 })
 
 it('old bets raise no alert when the provider’s list of all bets is found after that of the league', async () => {
@@ -196,7 +196,7 @@ it('old bets raise no alert when the provider’s list of all bets is found afte
   const { asked, put, open } = createWorld((path) => ({ status: 200, body: { bets: bets(path) } }))
   await put($offers, null)
   await put(kindSwitched, 'bet')
-  await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
+  await put(setter('user'), player(7))
   await open(AlertsGate)
   await put(settingsAnswered, { offers: ['bets'] })
   expect(asked.map((call) => call.split(' ')[0])).toEqual(['bet-history', '/provider/v1/bets'])

@@ -29,6 +29,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'cash-out-asked':
     'A bet on the league that is being cashed out, so that it happens only once. It is removed within a minute of its end.',
   'cash-outs-told': 'Of which bets a cash-out above your mark was told, so that each is told once.',
+  'bets-compared':
+    'Which bets were decided when alerts last looked, for five minutes, so that the next tab tells of later ones.',
   'crash-bet-1': crash,
   'crash-bet-2': crash,
   'crash-cancel-1': crash,

@@ -31,6 +31,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
     'Beti ya ligi inayotolewa mapema, ili ifanyike mara moja tu. Huondolewa ndani ya dakika moja baada ya kuisha.',
   'cash-outs-told':
     'Beti ambazo umearifiwa kwamba toa mapema yake imepita kiasi chako, ili kila moja iarifiwe mara moja tu.',
+  'bets-compared':
+    'Beti zipi zilikuwa zimeamuliwa arifa zilipoangalia mara ya mwisho, kwa dakika tano, ili kichupo kinachofuata kiarifu za baadaye.',
   'crash-bet-1': crash,
   'crash-bet-2': crash,
   'crash-cancel-1': crash,
