@@ -20,12 +20,14 @@ const $details = createStore<Readonly<Record<string, Row | null>>>({}).reset(
 )
 
 const $openBets = combine($leagueBets, OpenLeagueBetsGate.status, ({ recent }, isOpen) =>
-  isOpen ? betsOfState(recent ?? [], 'open').slice(0, MOST_DETAILED) : [],
+  isOpen ? betsOfState(recent ?? [], 'open') : [],
 )
 
 /** The next bet whose details are requested: lists may leave out the legs. */
 const $params = combine($openBets, $details, (bets, details) => {
-  const bet = bets.find(({ bet_id, legs }) => legs.length === 0 && !Object.hasOwn(details, bet_id))
+  const bet = bets
+    .slice(0, MOST_DETAILED)
+    .find(({ bet_id, legs }) => legs.length === 0 && !Object.hasOwn(details, bet_id))
   return bet ? { bet_id: bet.bet_id } : null
 })
 const detailsQuery = createQuery({
@@ -49,7 +51,7 @@ $details
   .on(detailsQuery.answered, (details, { params, result }) => ({ ...details, [params.bet_id]: result }))
   .on(failed, (details, params) => (params ? { ...details, [params.bet_id]: null } : details))
 
-/** The newest open bets on the league, from the specified history, with their legs as far as known. */
+/** The open bets on the league, from the specified history, with their legs as far as known. */
 export const $openLeagueBets = combine($openBets, $details, (bets, details): readonly Bet[] =>
   bets.map((bet) => {
     const row = details[bet.bet_id]

@@ -2,12 +2,15 @@ import { combine, sample } from 'effector'
 import { t } from '#messages/markets.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { $bets, BetsGate } from '../../bets/bets.ts'
+import { $bets, BetsGate, olderBets } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-matches.ts'
 import { legStanding } from '../../bets/leg-standing.ts'
 import { $openLeagueBets } from '../../bets/open-league-bets.ts'
 import { $language } from '../../language/language.ts'
 import { $board, type OwnPicks, ownPicksFound } from './round.ts'
+
+/** Most open bets whose pages are requested: the newest ones. */
+const MOST_BETS = 100
 
 /** The legs of the player's open bets on the league, from the history that is followed. */
 export const $openLegs = combine($bets, BetsGate.status, $openLeagueBets, (bets, isGeneral, leagueBets) =>
@@ -38,4 +41,13 @@ export function startOwnPicks(): void {
     ownPicksOf(legs, (id) => matches[id] ?? board.find(({ match_id }) => match_id === id)),
   )
   sample({ clock: $picks, target: ownPicksFound })
+  // Bets on the round in play are older than those on later rounds: further pages are requested until there is none.
+  sample({
+    clock: $bets,
+    source: { isOpen: BetsGate.status, list: BetsGate.state, hasOlder: olderBets.$hasOlder },
+    filter: ({ isOpen, list: { kind }, hasOlder }, bets) =>
+      isOpen && kind === 'league' && hasOlder && (bets?.length ?? 0) < MOST_BETS,
+    fn: () => undefined,
+    target: olderBets.olderAsked,
+  })
 }

@@ -10,23 +10,20 @@ import {
   watchingStarted,
 } from '#client/league/live/hidden-rounds.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
+import { boardOf } from '#client/league/live/playouts.ts'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { besideToggled, competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { $spoilers, resultHidingSwitched } from '#client/spoilers.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
-import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../../drawn.tsx'
 import { mounted } from '../../mounted.tsx'
 import { createWorld, good, matchRow, openLive, openPlayer, roundRow, season } from '../world.ts'
 
 it('a second competition is followed once chosen: its season and its round in play, then its next round', async () => {
-  const competitions = [2, 3, 4].map((competition_id) => ({
-    competition_id,
-    name: `League ${competition_id}`,
-  }))
+  const competitions = [2, 3, 4].map((id) => ({ competition_id: id, name: `League ${id}` }))
   const period = (week: number) => ({ ...roundRow(week), round_id: 30 + week, competition_id: 3 })
   const { open, see, put, tell, watched, goTo } = createWorld(() => good({ competitions }))
   const seen = () => [
@@ -98,6 +95,7 @@ it('a round of another competition stays hidden from a player who wants no spoil
 })
 
 const pick = { match_id: 1, odd_key: 'home_team', odd_value: 2 }
+const idsTo = (count: number) => Array.from({ length: count }, (_, nth) => count - nth)
 
 it('the live board tells what a pick needs where only the specified calls list the bets', async () => {
   const bet = { bet_id: 1, state: 'open', stake: 50 }
@@ -107,11 +105,7 @@ it('the live board tells what a pick needs where only the specified calls list t
   )
   await world.put(settingsAnswered, { offers: [] })
   const unmount = mounted(world.scope, <OwnPicksWatch />)
-  const play = (row: Row) =>
-    world.put(
-      setter('playouts_data'),
-      [row].flatMap((one) => readPlayout(one) ?? []),
-    )
+  const play = (row: Row) => world.put(setter('playouts_data'), boardOf({ 1: row }))
   await world.goTo(0)
   await play(matchRow(1, 0, 1, { minute: 67 }))
   expect(world.see($ownPicks)).toEqual({ 1: 'Home · needs 2 goals in 23′' })
@@ -121,31 +115,37 @@ it('the live board tells what a pick needs where only the specified calls list t
   await unmount()
 })
 
-it('the live board tells the picks of the next player who logs in without a log-out before', async () => {
+it('the live board tells all picks of the next player who logs in without a log-out before', async () => {
   const said = { odd_key: 'home_team' }
-  const bet = () => ({ bet_id: 1, state: 'open', stake: 50, legs: [{ ...pick, ...said, sub_type_id: 3 }] })
-  const world = await openPlayer((path) => good({ status: 200, data: path === 'bet-history' ? [bet()] : [] }))
+  const legs = (match_id: number) => [{ ...pick, ...said, match_id, sub_type_id: 3 }]
+  const bets = () => idsTo(9).map((bet_id) => ({ bet_id, state: 'open', legs: legs(Math.min(bet_id, 2)) }))
+  const world = await openPlayer((path) => good({ status: 200, data: path === 'bet-history' ? bets() : [] }))
   await world.put(settingsAnswered, { offers: [] })
   const unmount = mounted(world.scope, <OwnPicksWatch />)
   await world.goTo(0)
-  expect(world.see($ownPicks)).toEqual({ 1: 'Home' })
+  expect(world.see($ownPicks)).toEqual({ 1: 'Home', 2: 'Home' })
   said.odd_key = 'draw'
   await world.put(loggedIn, readUser({ token: 'next', id: 8 }) as User)
   await world.land()
-  expect(world.see($ownPicks)).toEqual({ 1: 'Draw' })
+  expect(world.see($ownPicks)).toEqual({ 1: 'Draw', 2: 'Draw' })
   await unmount()
 })
 
-it('the live board shows the player’s open bets on its matches, with their state', async () => {
-  const legs = [{ ...pick, sub_type_id: 1, state: 'open', match: { round_id: 1 } }]
-  const bet = { bet_id: 1, kind: 'league', state: 'open', stake: 50, legs }
-  const world = await openPlayer((path) =>
-    good(path.endsWith('/v1/bets') ? { status: 200, data: [bet] } : {}),
-  )
+it('the live board shows all of the player’s open bets on its matches, page by page, with their state', async () => {
+  const leg = { ...pick, sub_type_id: 1, state: 'open', match: { round_id: 1 } }
+  const betOf = (bet_id: number) => ({
+    bet_id,
+    state: 'open',
+    legs: [{ ...leg, match_id: Math.min(bet_id, 2) }],
+  })
+  const world = await openPlayer((path, { before = 46, limit }) => {
+    const page = idsTo(Number(before) - 1).slice(0, Number(limit))
+    return good(path.endsWith('/v1/bets') ? { status: 200, data: page.map(betOf) } : {})
+  })
   const unmount = mounted(world.scope, <OwnPicksWatch />)
   await world.goTo(0)
   const before = world.see($ownPicks)
-  expect(before).toEqual({ 1: expect.stringContaining('Home') })
+  expect(before).toEqual({ 1: expect.stringContaining('Home'), 2: expect.stringContaining('Home') })
   await world.tell('live/1', { 1: matchRow(1, 1, 0) })
   expect(world.see($ownPicks)).not.toEqual(before)
   await unmount()
