@@ -48,19 +48,21 @@ const liveTopicOf = ({ round_id }: Period) => topicName({ kind: 'live', round_id
 
 type RoundsByTopic = Readonly<Record<string, Period>>
 
-/** The rounds in play, or about to be, by topic. */
+/** The rounds in play, or about to be, by topic: each until its end, though a new season replaces its periods. */
 const $followedRounds = createStore<RoundsByTopic>(
   {},
   { updateFilter: (next, current) => isOtherList(Object.keys(next), Object.keys(current)) },
 )
 sample({
   clock: [$rounds, $now],
-  source: { competitions: $rounds, now: $now },
-  fn: ({ competitions, now }): RoundsByTopic =>
+  source: { competitions: $rounds, now: $now, followed: $followedRounds },
+  fn: ({ competitions, now, followed }): RoundsByTopic =>
     Object.fromEntries(
       competitions.flatMap(({ competition_id, rounds }) =>
-        [rounds?.playing, rounds?.last, rounds?.open]
-          .filter((round) => round !== undefined)
+        [
+          ...Object.values(followed).filter((round) => round.competition_id === competition_id),
+          ...[rounds?.playing, rounds?.last, rounds?.open].filter((round) => round !== undefined),
+        ]
           .filter(({ start_time, end_time }) => start_time - BEFORE_MS <= now && now < end_time + AFTER_MS)
           .map((round) => [liveTopicOf(round), { ...round, competition_id }] as const),
       ),

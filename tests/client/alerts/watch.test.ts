@@ -12,7 +12,7 @@ import { readEntry } from '#client/storage/entry.ts'
 import { topicsPerSocket } from '#client/streams/page.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { createWorld, matchRow, season } from '../league/world.ts'
+import { createWorld, matchRow, roundRow, season } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { openWindow } from '../window.ts'
 
@@ -92,21 +92,21 @@ it('alerts follow no topic and reserve none until a kind of alert is chosen', as
   expect([watched(), scope.getState($topicsPerSocket)]).toEqual([['periods/2'], topicsPerSocket - 3])
 })
 
-it('alerts follow a round from shortly before kick-off to its last facts and show those of followed clubs', async () => {
+it('alerts follow a round from shortly before kick-off to its last facts, also past its season, for followed clubs', async () => {
   const { watched, say, tell, goTo, titles } = await leader([club], ['kick-off', 'goal'])
   say('periods/2', season)
   await goTo(99_000)
   expect(watched()).toEqual(['periods/2'])
   await goTo(101_000)
   expect(watched()).toEqual(['periods/2', 'live/1'])
-  const say1 = async (more: Row, other = 0) => {
-    await tell('live/1', { 1: matchRow(1, 0, 0, more), 2: matchRow(2, other, 0, more) })
-  }
+  const say1 = (more: Row, other = 0) =>
+    tell('live/1', { 1: matchRow(1, 0, 0, more), 2: matchRow(2, other, 0, more) })
   await say1({ phase: 'pending' })
   await say1({ phase: 'first-half' }, 1)
   expect([titles(), badge]).toEqual([['Kick-off'], 1])
   await say1({ home_score: 1 }, 1)
   expect([titles(), badge]).toEqual([['Goal for Home 1'], 1])
+  say('periods/2', { 4: roundRow(4) })
   await goTo(254_000)
   expect(watched()).toContain('live/1')
   await goTo(256_000)
