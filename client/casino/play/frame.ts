@@ -15,7 +15,8 @@ export const frameShown = createEvent<HTMLIFrameElement | null>()
 /** The player closed the note about a low balance. */
 export const lowBalanceNoteClosed = createEvent()
 
-const $frame = createStore<HTMLIFrameElement | null>(null).on(frameShown, (_, frame) => frame)
+/** The last frame. React removes and gives it again at each render, which must not end a wait of `messages$`. */
+const $frame = createStore<HTMLIFrameElement | null>(null).on(frameShown, (last, frame) => frame ?? last)
 
 interface OpenFrame {
   readonly frame: HTMLIFrameElement

@@ -149,8 +149,8 @@ sample({
   filter: ({ phase }) => phase !== 'opening' && phase !== 'playing',
   target: resetter('casino_game_url'),
 })
-// A game may have moved money before it closed or failed.
-sample({ clock: [PlayGate.close, frameFailed], target: balanceAsked })
+// A game may have moved money before it closed, failed or is loaded again.
+sample({ clock: [PlayGate.close, frameFailed, retried], target: balanceAsked })
 
 /** True for this page's own origin: a frame from there could remove its sandbox. */
 const isOwnOrigin = (url: string) => new URL(url).origin === globalThis.location?.origin

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest'
 import { readMessage } from '#client/casino/play/message.ts'
 
 const game = { window: { name: 'the frame' }, url: 'https://games.example:8443/play?x=1#session=t' }
-const good = {
-  source: game.window,
-  origin: 'https://games.example:8443',
-  data: { source: 'nare-game', type: 'ready' },
-}
+const data = { source: 'nare-game', type: 'ready' }
+const good = { source: game.window, origin: 'https://games.example:8443', data }
 
 it.each(['ready', 'failed', 'balance-changed', 'balance-low', 'log-in', 'lobby', 'cashier'])(
   'the game message %s is read without its other fields',

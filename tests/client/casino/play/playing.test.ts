@@ -12,14 +12,13 @@ import {
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
+import { openWindow } from '../../window.ts'
 import { createCasino, player } from '../world.ts'
 
 const OURS = 'https://nare.example'
-let page: EventTarget
 beforeEach(() => {
   openPage()
-  page = new EventTarget()
-  vi.stubGlobal('window', page)
+  openWindow()
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('location', { origin: OURS })
   vi.useFakeTimers()
@@ -27,6 +26,7 @@ beforeEach(() => {
 
 const request = { game_id: 'tide', provider: 'pragmatic', mode: 'real' } as const
 const gameURL = 'https://games.example/tide#session=1'
+const frame = { contentWindow: {} } as HTMLIFrameElement
 const CREATE = 'casino/create/player'
 const LAUNCH = 'casino/launch'
 
@@ -34,17 +34,24 @@ const LAUNCH = 'casino/launch'
 async function open() {
   const casino = createCasino({ user: player })
   await casino.put(PlayGate.open, { request })
-  const { see, last } = casino
+  const { see, last, put } = casino
+  async function launch(body: unknown = { status: 200, result: { gameURL } }, status = 200) {
+    if (casino.asked.at(-1)?.path === CREATE) await last(CREATE).answer({ status: 200 })
+    await last(LAUNCH).answer(body, status)
+  }
   return {
     ...casino,
+    launch,
+    show: () => launch().then(() => put(frameShown, frame)),
     phase: () => see($play).phase,
     play: () => see($play),
     url: () => see(fields.casino_game_url),
-    paths: () => casino.asked.map(({ path }) => path),
-    async launch(body: unknown = { status: 200, result: { gameURL } }, status = 200) {
-      if (casino.asked.at(-1)?.path === CREATE) await last(CREATE).answer({ status: 200 })
-      await last(LAUNCH).answer(body, status)
+    async say(type: string, origin = 'https://games.example') {
+      const data = { source: 'nare-game', type }
+      window.dispatchEvent(Object.assign(new Event('message'), { source: frame.contentWindow, origin, data }))
+      await vi.advanceTimersByTimeAsync(50)
     },
+    paths: () => casino.asked.map(({ path }) => path),
   }
 }
 
@@ -69,7 +76,7 @@ it('a refused launch shows the provider’s message, and a retry creates the cas
   await launch({ status: 403, error: 'Not in your country' }, 403)
   expect(play()).toMatchObject({ failure: { kind: 'refused', message: 'Not in your country' } })
   await put(playRetried, undefined)
-  expect(paths()).toEqual([CREATE, LAUNCH, CREATE])
+  expect(paths()).toEqual([CREATE, LAUNCH, 'balance', CREATE])
   await last(CREATE).answer({ status: 500 }, 500)
   expect(play()).toMatchObject({ phase: 'failed', failure: { message: 'Create Casino Player failed' } })
   await put(playRetried, undefined)
@@ -115,42 +122,24 @@ it.each([
 )
 
 it('a game’s balance messages request the balance at most once a second, and never from another origin', async () => {
-  const { asked, launch, put } = await open()
-  await launch()
-  const contentWindow = {} as Window
-  await put(frameShown, { contentWindow } as HTMLIFrameElement)
+  const { asked, show, say } = await open()
+  await show()
   const balances = () => asked.filter(({ path }) => path === 'balance')
-  async function say(origin = 'https://games.example') {
-    const data = { source: 'nare-game', type: 'balance-changed' }
-    page.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data }))
-    await vi.advanceTimersByTimeAsync(50)
-  }
-  await say('https://evil.example')
+  await say('balance-changed', 'https://evil.example')
   expect(balances()).toHaveLength(0)
   for (let nth = 0; nth < 40; nth++) {
-    await say()
-    await balances()
-      .at(-1)
-      ?.answer({ user: { balance: nth } })
+    await say('balance-changed')
+    await asked.at(-1)?.answer({ user: { balance: nth } })
   }
   await vi.advanceTimersByTimeAsync(3_000)
   expect(balances()).toHaveLength(3)
-  await say()
+  await say('balance-changed')
   expect(balances()).toHaveLength(4)
 })
 
 it('the note of a low balance stays when the balance is requested for the rounds before it', async () => {
-  const { see, asked, launch, put } = await open()
-  await launch()
-  const contentWindow = {} as Window
-  await put(frameShown, { contentWindow } as HTMLIFrameElement)
-  async function say(type: string) {
-    const message = { source: contentWindow, origin: 'https://games.example' }
-    page.dispatchEvent(
-      Object.assign(new Event('message'), { ...message, data: { source: 'nare-game', type } }),
-    )
-    await vi.advanceTimersByTimeAsync(50)
-  }
+  const { see, asked, show, say } = await open()
+  await show()
   await say('balance-changed')
   await asked.at(-1)?.answer({ user: { balance: 10 } })
   await say('balance-changed')
@@ -160,4 +149,18 @@ it('the note of a low balance stays when the balance is requested for the rounds
   expect(see($isBalanceLow)).toBe(true)
   await say('balance-changed')
   expect(see($isBalanceLow)).toBe(false)
+})
+
+it.each([
+  ['grows, which gives its frame a new ref', frameShown, [null, frame]],
+  ['is loaded again', playRetried, [undefined]],
+])('a win within a second of its stake reaches the balance where the game %s', async (_, event, params) => {
+  const { asked, put, show, say } = await open()
+  await show()
+  await say('balance-changed')
+  await asked.at(-1)?.answer({ user: { balance: 10 } })
+  await say('balance-changed')
+  for (const each of params) await put(event as typeof frameShown, each as null)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked.filter(({ path }) => path === 'balance')).toHaveLength(2)
 })
