@@ -1,7 +1,7 @@
 import { MINES, minesPayoutCents } from '../rules/mines.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { percent, shillings } from './figures.ts'
-import type { Round } from './server.ts'
+import type { Round, State } from './server.ts'
 import { openTable, type Played, type Table } from './table.ts'
 
 const TILES = MINES.tiles
@@ -63,6 +63,13 @@ function createBoard(table: Table) {
       if (open?.opened?.length) show(await table.play('mines/cash-out', { round_id: open.round_id }))
       else if (!open && cents !== undefined)
         show(await table.play('mines', { stake: cents / 100, mines: Number(mines.value) }))
+    },
+    follow({ open, rounds }: State) {
+      const followed = open ?? rounds.find(({ round_id }) => round_id === round?.round_id)
+      if (!followed) return
+      round = followed
+      if (open) mines.value = String(open.mines)
+      result.textContent = resultText(round)
     },
   }
 }

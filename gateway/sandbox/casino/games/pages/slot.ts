@@ -26,16 +26,17 @@ function createBoard(table: Table) {
 
   return {
     redraw() {
-      spinButton.textContent = table.isBusy() ? 'Spinning' : 'Spin'
       spinButton.disabled = table.isBusy() || table.cents() === undefined
     },
     async submit() {
       const cents = table.cents()
       if (cents === undefined) return
+      spinButton.textContent = 'Spinning'
       const spinning = spinReels()
       const played = await table.play('slot', { stake: cents / 100 })
       await spinning
       await stopReels(played?.round.line)
+      spinButton.textContent = 'Spin'
       if (!played) return
       part('result', HTMLElement).textContent = resultText(played.round)
       played.onShown()

@@ -32,6 +32,8 @@ export interface Table {
 interface Board {
   redraw(): void
   submit(): Promise<unknown>
+  /** Goes on with the state as it is after rounds in another tab. */
+  follow?(state: State): void
 }
 
 interface Opening {
@@ -113,6 +115,15 @@ async function open({ game, outcomeText, createBoard }: Opening): Promise<void> 
   const state = recovered.length > 0 ? await refresh() : firstState
   if (!state) return
   if (recovered.some(({ http }) => http !== 200)) showNotice('What got no answer before was not done.')
+  /** Shows what the player has done in another tab. */
+  const catchUp = async () => {
+    const latest = await refresh()
+    if (latest) board.follow?.(latest)
+  }
+  const answered = async (answer: GameAnswer) => {
+    if (answer.http === 409) await catchUp()
+    return playedOf(answer)
+  }
   let isBusy = false
   const stake = stakeField(state, () => board.redraw())
   const table: Table = {
@@ -128,14 +139,17 @@ async function open({ game, outcomeText, createBoard }: Opening): Promise<void> 
       isBusy = false
       board.redraw()
     },
-    play: async (call, body) => playedOf(await intents.send(call, body)),
-    act: async (call, body) => playedOf(await callServer(call, body)),
+    play: async (call, body) => answered(await intents.send(call, body)),
+    act: async (call, body) => answered(await callServer(call, body)),
   }
   const board = createBoard(table)
   pressedOnce(part('go', HTMLButtonElement))
   part('play', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault()
     void table.during(board.submit)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void table.during(catchUp)
   })
   board.redraw()
   post('ready')

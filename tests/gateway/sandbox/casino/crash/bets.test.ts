@@ -13,10 +13,8 @@ describe('a bet', () => {
   test('is accepted before the start, and pays the multiplier of the moment of its cash-out', async () => {
     const { place, step, balance, moveToStart } = await openTable()
     const placed = await place({ reference: 'mine' })
-    expect(placed).toMatchObject({
-      http: 200,
-      bet: { reference: 'mine', round_id: 1, slot: 1, stake: STAKE, state: 'placed', placed_at: NOON },
-    })
+    const bet = { reference: 'mine', round_id: 1, slot: 1, stake: STAKE, state: 'placed', placed_at: NOON }
+    expect(placed).toMatchObject({ http: 200, bet })
     expect(await balance()).toBe(OPENING - STAKE)
     await moveToStart(10_000)
     expect(multiplierAt(10_000)).toBe(1.82)
@@ -30,9 +28,8 @@ describe('a bet', () => {
     const { place, step, balance, moveToStart } = await openTable()
     const [early, late] = [await place(), await place({ slot: 2 })].map(({ bet }) => fieldsOf(bet).reference)
     await moveToStart(FIRST_LASTS_MS - 1)
-    expect(await step('crashCashOut', early)).toMatchObject({
-      bet: { state: 'cashed-out', multiplier: 2.21 },
-    })
+    const won = { state: 'cashed-out', multiplier: 2.21 }
+    expect(await step('crashCashOut', early)).toMatchObject({ bet: won })
     await moveToStart(FIRST_LASTS_MS)
     expect(await step('crashCashOut', late)).toMatchObject({ http: 200, bet: { state: 'lost' } })
     expect(await balance()).toBe(OPENING - 2 * STAKE + 221)
@@ -91,9 +88,8 @@ describe('a bet', () => {
     async ({ stake, multiplier, win }) => {
       const salts = Array.from({ length: 500 }, (_, nth) => `salt-${nth}`)
       const salt = salts.find((some) => breakPointOf(knownRounds[1].link, some) > 6_000) ?? ''
-      const { asked, place, bets, moveToBetting, moveToStart } = await openTable({
-        crash: { ...knownChain, salt },
-      })
+      const crash = { ...knownChain, salt }
+      const { asked, place, bets, moveToBetting, moveToStart } = await openTable({ crash })
       await asked('deposit', { amount: 20_000, reference: 'paid-in' })
       await moveToBetting(2)
       expect(await place({ round_id: 2, stake })).toMatchObject({ http: 200 })

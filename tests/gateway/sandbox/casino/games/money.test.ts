@@ -7,8 +7,7 @@ import { knownRound, openTable, roundOf } from './table.ts'
 const even = { side: 'under', target: 4_950 } as const
 
 test('a given-up intent returns its answer, or is never carried out', async () => {
-  const { roll, rotate, balance, games } = await openTable()
-  rotate('mine')
+  const { roll, balance, games } = await openTable()
   const done = roll(1_000, even, 'arrived')
   const held = balance()
   expect(games.rounds.giveUp(1, { reference: 'arrived' })).toEqual(done)
@@ -18,8 +17,7 @@ test('a given-up intent returns its answer, or is never carried out', async () =
 })
 
 test('a stake out of bounds, with too small a chance or above the balance is refused with a text, and no round is used up', async () => {
-  const { roll, spin, rotate, balance, seeds } = await openTable()
-  rotate('mine')
+  const { roll, spin, balance, seeds } = await openTable()
   const refusals = [
     [roll(499, even), 400, 'The least stake is KSh 5'],
     [roll(1_000_001, even), 400, 'The largest stake is KSh 10,000'],
@@ -36,8 +34,7 @@ test('a stake out of bounds, with too small a chance or above the balance is ref
 })
 
 test('the ledger pays no round twice', async () => {
-  const { roll, rotate, ledger, balance } = await openTable()
-  rotate('mine')
+  const { roll, ledger, balance } = await openTable()
   const settled = knownRound(ledger, roundOf(roll(1_000, even)).round_id)
   const before = balance()
   expect(() => ledger.games.rounds.settle(settled, {}, 1_000, NOON)).toThrow('was settled before')
@@ -45,8 +42,7 @@ test('the ledger pays no round twice', async () => {
 })
 
 test("a player's own limit and exclusion apply to a stake and not to a cash-out", async () => {
-  const { roll, rotate, start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
-  rotate('mine')
+  const { roll, start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
   const { round_id } = roundOf(start(1_000, 3))
   ledger.limits.set(1, { kind: 'stake', period: 'day', amount_cents: 2_500 }, clock.now())
   expect(roll(1_000, even).http).toBe(200)
@@ -60,7 +56,6 @@ test("a player's own limit and exclusion apply to a stake and not to a cash-out"
 test('an open round of mines survives a restart, and is played to its end', async () => {
   const file = newFile()
   const before = await openTable(file)
-  before.rotate('mine')
   const { round_id } = roundOf(before.start(1_000, 5))
   const { safe } = before.tilesOf(round_id)
   const [first = 0, second = 0] = safe
@@ -68,30 +63,26 @@ test('an open round of mines survives a restart, and is played to its end', asyn
   before.close()
 
   const after = await openTable(file)
-  expect(after.ledger.games.rounds.findOpen(1, 'mines')).toMatchObject({
-    round_id,
-    play: { opened: [first] },
-  })
+  const found = after.ledger.games.rounds.findOpen(1, 'mines')
+  expect(found).toMatchObject({ round_id, play: { opened: [first] } })
   expect(after.start(1_000, 5)).toMatchObject({ http: 409, body: { error: 'Finish your open round first' } })
   const opened = roundOf(after.openTile(round_id, second))
   expect(opened).toMatchObject({ state: 'open', opened: [first, second], paid: 0 })
   expect(opened.tiles, 'the mines are not revealed').toBeUndefined()
   expect(after.openTile(round_id, second)).toMatchObject({ body: { round: opened } })
   const held = after.balance()
-  const reference = after.freshReference()
-  const cashed = after.cashOut(round_id, reference)
+  const cashed = after.cashOut(round_id, 'cashed')
   const paid = minesPayoutCents(1_000, 5, 2)
   expect(roundOf(cashed)).toMatchObject({ state: 'settled', paid: paid / 100 })
   expect(roundOf(cashed).tiles).toHaveLength(5)
-  expect(after.cashOut(round_id, reference)).toEqual(cashed)
+  expect(after.cashOut(round_id, 'cashed')).toEqual(cashed)
   expect(after.cashOut(round_id)).toEqual(cashed)
   expect(after.openTile(round_id, after.tilesOf(round_id).mined[0] ?? 0)).toEqual(cashed)
   expect(after.balance()).toBe(held + paid)
 })
 
 test('a mine ends the round without a payout, the last safe tile with the whole one', async () => {
-  const { rotate, start, openTile, tilesOf, cashOut, balance } = await openTable()
-  rotate('mine')
+  const { start, openTile, tilesOf, cashOut, balance } = await openTable()
   const lost = roundOf(start(1_000, 3))
   const [mine = 0] = tilesOf(lost.round_id).mined
   expect(cashOut(lost.round_id)).toMatchObject({ http: 409, body: { error: 'Open a tile first' } })
@@ -107,14 +98,9 @@ test('a mine ends the round without a payout, the last safe tile with the whole 
 })
 
 test('no tile is opened beyond the largest win', async () => {
-  const { rotate, start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
-  ledger.movements.move({
-    reference: 'a large deposit',
-    kind: 'deposit',
-    made_at: clock.now(),
-    entries: { outside: -1_000_000, 'player:1': 1_000_000 },
-  })
-  rotate('mine')
+  const { start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
+  const entries = { outside: -1_000_000, 'player:1': 1_000_000 }
+  ledger.movements.move({ reference: 'a deposit', kind: 'deposit', made_at: clock.now(), entries })
   const { round_id } = roundOf(start(1_000_000, 12))
   const { safe } = tilesOf(round_id)
   const answers = safe.map((tile) => openTile(round_id, tile).http)
@@ -125,8 +111,7 @@ test('no tile is opened beyond the largest win', async () => {
 })
 
 test("another player's round is not there", async () => {
-  const { rotate, start, games, ledger, clock } = await openTable()
-  rotate('mine')
+  const { start, games, ledger, clock } = await openTable()
   const { round_id } = roundOf(start(1_000, 3))
   ledger.players.add({ mobile: '0711111111', name: 'B', password: '-', created_at: clock.now() })
   expect(games.openTile(2, { round_id: Number(round_id), tile: 0 }).http).toBe(404)
@@ -134,34 +119,25 @@ test("another player's round is not there", async () => {
 })
 
 test('a server seed is committed before its client seed is chosen, and revealed only once it is rotated out', async () => {
-  const { rotate, seeds, roll, games, ledger } = await openTable()
+  const { rotate, seeds, roll, games, ledger } = await openTable(':memory:', '')
   const committed = seeds()
+  const { server_seed_hash } = committed.next
   expect(committed.current).toBeUndefined()
   rotate('first')
-  expect(seeds().current).toMatchObject({
-    server_seed_hash: committed.next.server_seed_hash,
-    client_seed: 'first',
-    rounds: 0,
-  })
+  expect(seeds().current).toMatchObject({ server_seed_hash, client_seed: 'first', rounds: 0 })
   roll(1_000, even)
   const round = roundOf(roll(1_000, even))
-  expect(round.seed).toEqual({
-    seed_id: 1,
-    server_seed_hash: committed.next.server_seed_hash,
-    client_seed: 'first',
-    nonce: 1,
-  })
+  expect(round.seed).toEqual({ seed_id: 1, server_seed_hash, client_seed: 'first', nonce: 1 })
   const { next } = seeds()
   rotate('second')
   expect(seeds().current?.server_seed_hash).toBe(next.server_seed_hash)
   const [listed] = ledger.games.rounds.list(1, 'dice', 1)
   const seed = fieldsOf(listed && games.rounds.rowOf(listed).seed)
-  expect(seedHash(String(seed.server_seed))).toBe(committed.next.server_seed_hash)
+  expect(seedHash(String(seed.server_seed))).toBe(server_seed_hash)
 })
 
 test('a repeated rotation changes nothing, and none happens while a round of mines is open', async () => {
   const { rotate, seeds, start, openTile, tilesOf } = await openTable()
-  rotate('first')
   const first = seeds()
   expect(rotate('other', 'the hash of a seed before it')).toMatchObject({ http: 200, body: { seed: first } })
   const { round_id } = roundOf(start(1_000, 3))

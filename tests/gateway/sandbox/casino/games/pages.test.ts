@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fieldsOf, openSandbox, rowsOf } from '../../opened.ts'
 
 /** The demo player's launch of a game, and the calls of its page. */
@@ -15,19 +15,37 @@ async function launch(game_id: string) {
       headers: { 'content-type': 'application/json', 'x-game-session': as },
       body: JSON.stringify(data),
     })
-    const fields = fieldsOf(readable(await response.text()))
+    const fields = fieldsOf(await response.json().catch(() => undefined))
     return { http: response.status, ...fields } as Record<string, unknown>
   }
   const balance = async () => Number(fieldsOf(fieldsOf((await ask('balance', {}, token)).body).user).balance)
   return { ...opened, token, url, call, balance }
 }
 
-function readable(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/** As much of a browser's tab as a game's page needs; answers its elements by id. */
+function openTab({ hash }: URL, server: string) {
+  const made = () => {
+    const methods = { setAttribute: vi.fn(), append: vi.fn(), replaceChildren: vi.fn() }
+    return Object.assign(new EventTarget(), {
+      value: '10',
+      textContent: '',
+      dataset: {},
+      children: [],
+      ...methods,
+    })
   }
+  const parts = new Map<string, ReturnType<typeof made>>()
+  const part = (id: string) => parts.get(id) ?? (parts.set(id, made()).get(id) as ReturnType<typeof made>)
+  for (const kind of ['', 'Button', 'Input', 'Form', 'Output', 'OList'])
+    vi.stubGlobal(`HTML${kind}Element`, EventTarget)
+  const page = { hidden: false, referrer: '', getElementById: part, createElement: made }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  const window = new EventTarget()
+  vi.stubGlobal('window', Object.assign(window, { parent: window }))
+  vi.stubGlobal('location', { hash })
+  const ask = fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => ask(new URL(path, server), init))
+  return part
 }
 
 const bet = { stake: 10, side: 'under', target: 4_950 }
@@ -60,10 +78,23 @@ test('calls without a launch, of another game or with invalid bodies are refused
     expect(await call('mines', { ...mines, reference })).toMatchObject({ http: 400 })
   expect(await call('mines', { ...mines, padding: 'x'.repeat(70_000) })).toMatchObject({ http: 413 })
   expect(await balance()).toBe(5_000)
-  const { round } = await call('mines', mines)
-  expect(await call('mines/tile', { round_id: fieldsOf(round).round_id, tile: 25 })).toMatchObject({
-    http: 400,
-  })
+  const { round_id } = fieldsOf((await call('mines', mines)).round)
+  expect(await call('mines/tile', { round_id, tile: 25 })).toMatchObject({ http: 400 })
+})
+
+test('a tab of mines goes on with the round of another tab once that is in its way, or it shows again', async () => {
+  const { url, call, sandbox } = await launch('mines')
+  await call('seed', { client_seed: 'mine' })
+  const part = openTab(url, sandbox.url)
+  await import('#gateway/sandbox/casino/games/pages/mines.ts')
+  const texts = () => ['go', 'notice-text', 'result'].map((id) => part(id).textContent)
+  await expect.poll(() => part('go').textContent).toBe('Start')
+  const { round_id } = fieldsOf((await call('mines', { stake: 10, mines: 1, reference: 'other' })).round)
+  part('play').dispatchEvent(new Event('submit'))
+  await expect.poll(texts).toEqual(['Open a tile', 'Finish your open round first', 'Open a tile.'])
+  await call('mines/tile', { round_id, tile: 0 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => part('result').textContent).toMatch(/^1 opened|^A mine/)
 })
 
 test.each(['dice', 'weavers-keno'])(

@@ -11,8 +11,9 @@ import { createClock, fieldsOf, NOON } from '../../opened.ts'
 
 const PLAYER = 1
 
-/** The demo player at the games over an own ledger, which is proved when the test ends. */
-export async function openTable(file = ':memory:', clock = createClock()) {
+/** The demo player at the games over an own ledger, which is proved when the test ends. @param client_seed empty: none */
+export async function openTable(file = ':memory:', client_seed = 'mine') {
+  const clock = createClock()
   const ledger = await openLedger(file, NOON)
   let isClosed = false
   const close = () => {
@@ -23,6 +24,7 @@ export async function openTable(file = ':memory:', clock = createClock()) {
   }
   onTestFinished(close)
   const games = createGames({ ledger, now: clock.now })
+  if (client_seed !== '') games.seeds.rotate(PLAYER, { client_seed })
   const freshReference = () => randomBytes(8).toString('hex')
   const staked = (stake: number, reference = freshReference()) => ({ reference, stake })
 
@@ -31,7 +33,6 @@ export async function openTable(file = ':memory:', clock = createClock()) {
     games,
     clock,
     close,
-    freshReference,
     balance: () => ledger.movements.balanceCents(playerAccount(PLAYER)),
     seeds: () => games.seeds.shownSeeds(PLAYER),
     rotate: (client_seed: string, from = games.seeds.shownSeeds(PLAYER).current?.server_seed_hash) =>
