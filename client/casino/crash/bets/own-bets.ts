@@ -25,11 +25,15 @@ const SPREAD_MS = 2_000
 const betsAnswered = createEvent<readonly CrashBet[]>()
 
 /**
- * The bets with those of an answer, the newest first. A late answer does not undo a known end. Where the provider tells
- * no times of placing, new bets come first, in the order of the answer.
+ * The bets with those of an answer, the newest first. A late answer does not undo a known end. A new bet without a time
+ * of placing is as new as the newest; such bets of one answer keep its order.
  */
 function withAnswer(bets: readonly CrashBet[], wholeAnswer: readonly CrashBet[]): readonly CrashBet[] {
-  const answer = wholeAnswer.slice(0, MOST_BETS)
+  const newestAt = Math.max(0, ...bets.map(({ placed_at = 0 }) => placed_at))
+  const answer = wholeAnswer.slice(0, MOST_BETS).map((bet): CrashBet => {
+    const known = bets.find(({ bet_id }) => bet_id === bet.bet_id)
+    return { ...bet, placed_at: bet.placed_at ?? known?.placed_at ?? newestAt }
+  })
   const knownIds = new Set(bets.map(({ bet_id }) => bet_id))
   const newBets = answer.filter(({ bet_id }) => !knownIds.has(bet_id))
   const byId = new Map([...newBets, ...bets].map((bet) => [bet.bet_id, bet]))

@@ -57,19 +57,20 @@ describe('a crash round', () => {
 })
 
 describe('a crash bet', () => {
-  it('is not lost behind fifty earlier ones by a provider that tells no times of placing', async () => {
-    const placed_at = undefined
+  it.each([undefined, 1])('without a time is not lost behind fifty placed at %s', async (placed_at) => {
     const earlier = Array.from({ length: 50 }, (_, nth) =>
       ownBet({ bet_id: `old${nth}`, reference: `old${nth}`, round_id: 11, state: 'lost', placed_at }),
     )
-    const answers = {
-      bet: () => done({ bet: ownBet({ placed_at }) }),
-      bets: () => done({ data: earlier }),
-    }
-    const { see, put } = await openBetting({ answers })
+    const bet = (more: Row = {}) => done({ bet: ownBet({ placed_at: undefined, ...more }) })
+    const ended = () => bet({ state: 'cashed-out', win: 60 })
+    const answers = { bet: () => bet(), bets: () => done({ data: earlier }), 'cash-out': ended }
+    const { see, put, land } = await openBetting({ answers })
     expect(see($ownBets)).toHaveLength(50)
     await put(betClicked, 1)
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'waiting', bet: { bet_id: 'b1' } })
+    await land(4_000)
+    await put(cashOutClicked, 1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { win: 60 } })
     expect(see($ownBets).slice(0, 2)).toMatchObject([{ bet_id: 'b1' }, { bet_id: 'old0' }])
   })
 
