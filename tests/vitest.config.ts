@@ -50,7 +50,6 @@ export default defineConfig({
         isolate: false,
         ...real,
         testTimeout: 300_000,
-        expect: { poll: { timeout: 30_000 } },
         maxWorkers: 3,
         globalSetup: [PROGRAMS, BUILT],
         setupFiles: 'tests/support/run/evidence.ts',

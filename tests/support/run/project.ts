@@ -11,7 +11,7 @@ export const PROGRAMS = 'tests/support/run/programs.ts'
 export const BUILT = 'tests/support/run/built.ts'
 
 /** Time-outs, in ms, of tests with real processes, sockets and clocks, for slow machines. */
-export const real = { testTimeout: 120_000, hookTimeout: 120_000 }
+export const real = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 export const reporters = ['default' as const, count]
 
