@@ -18,7 +18,7 @@ import { $marks, renewFx, worker } from './push.ts'
 /** Interval of closing stale notifications, in ms. */
 const TIDY_EVERY_MS = 30_000
 
-/** Longest time for which an alert waits for the one before, in ms: a browser may never answer. */
+/** Longest time for which a work waits for the one before, in ms: a browser may never answer. */
 const BEFORE_WITHIN_MS = 5_000
 
 /** Sets the badge of the installed app to the number of notifications that are neither opened nor closed. */
@@ -58,23 +58,31 @@ async function notify({ outcomes, lang }: Notified): Promise<void> {
   await updateBadge(registration)
 }
 
-/** Settles once all outcomes so far are told: a match's later alert replaces the one before. */
-let notified: Promise<void> = Promise.resolve()
-const notifyFx = createEffect((news: Notified) => {
-  const before = Promise.race([notified.catch(() => undefined), firstValueFrom(timer(BEFORE_WITHIN_MS))])
-  notified = before.then(() => notify(news))
-  return notified
-})
+/** Settles once all works so far have. */
+let settled: Promise<void> = Promise.resolve()
+
+/**
+ * Begins a work once the one before has settled. A match's later alert replaces the one before; and Chromium's list of
+ * notifications loses one that is shown while the list is read.
+ */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const before = Promise.race([settled.catch(() => undefined), firstValueFrom(timer(BEFORE_WITHIN_MS))])
+  settled = before.then(work)
+  return settled
+}
+
+const notifyFx = createEffect((news: Notified) => inTurn(() => notify(news)))
 
 /** Closes the notifications that are stale at `now`, epoch ms; undefined: all of them. */
-const tidyFx = createEffect(async (now: number | undefined) => {
+async function tidy(now: number | undefined): Promise<void> {
   const registration = await worker()
   for (const notification of (await registration?.getNotifications()) ?? []) {
     const until = asTime(fieldsOf(notification.data).until)
     if (now === undefined || (until !== undefined && until <= now)) notification.close()
   }
   if (registration) await updateBadge(registration)
-})
+}
+const tidyFx = createEffect((now: number | undefined) => inTurn(() => tidy(now)))
 
 const minuteOfDay = (at: Date) => at.getHours() * 60 + at.getMinutes()
 

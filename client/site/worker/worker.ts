@@ -23,13 +23,25 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event.request))
 })
 
-scope.addEventListener('notificationclose', (event) => event.waitUntil(orNone(countUnseen())))
+/** Settles once all works with notifications so far have. */
+let settled: Promise<unknown> = Promise.resolve()
+
+/** Begins a work after the one before: Chromium’s list of notifications loses one that is shown while the list is read. */
+function inTurn(work: () => Promise<void>): Promise<unknown> {
+  settled = settled.then(() => orNone(work()))
+  return settled
+}
+
+scope.addEventListener('notificationclose', (event) => event.waitUntil(inTurn(countUnseen)))
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(Promise.all([openSubject(event.notification.data), orNone(countUnseen())]))
+  event.waitUntil(Promise.all([openSubject(event.notification.data), inTurn(countUnseen)]))
 })
 
-scope.addEventListener('push', (event) => event.waitUntil(showAlerts(event.data?.json() as PushMessage)))
+scope.addEventListener('push', (event) => {
+  const message = event.data?.json() as PushMessage
+  event.waitUntil(inTurn(() => showAlerts(message)))
+})
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(orNone(subscribeAgain())))
 
 /** A page’s entry for pushes: the subjects and kinds of alerts that it sent to the gateway, and the texts of alerts. */
@@ -53,7 +65,7 @@ async function showAlerts(message: PushMessage): Promise<void> {
     const options = { tag, body, lang, icon: '/icons/icon-192.png', renotify, data: { path, until } }
     await scope.registration.showNotification(title, options)
   }
-  await orNone(countUnseen())
+  await countUnseen()
 }
 
 /** Moves the marks to a new subscription: browsers end theirs from time to time. */

@@ -225,6 +225,23 @@ describe('a push', () => {
     ])
   })
 
+  it('waits for the one before it: Chromium’s list loses a notification that comes while it is read', async () => {
+    const { raise } = await startWorker()
+    let running = 0
+    const atOnce: number[] = []
+    const step = async () => {
+      atOnce.push(++running)
+      await new Promise((after) => setTimeout(after, 10))
+      running--
+      return []
+    }
+    vi.stubGlobal('registration', { getNotifications: step, showNotification: step })
+    vi.stubGlobal('clients', { matchAll: async () => [] })
+    const event = { data: { json: () => message } }
+    await Promise.all([raise('push', event), raise('push', event)])
+    expect(atOnce).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
   it('is not shown while a page is visible', async () => {
     expect(await pushed('visible', [])).toEqual([])
   })
