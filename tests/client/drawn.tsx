@@ -21,11 +21,3 @@ export const wordsOf = (scope: Scope, part: ReactNode): string =>
   markupOf(scope, part)
     .replace(/<[^>]+>/g, '|')
     .replace(/\|+/g, '|')
-
-/** Ids that parts are named or described by, without an element of that id. An id has no space. */
-export function missingIdsOf(scope: Scope, part: ReactNode): readonly string[] {
-  const markup = markupOf(scope, part)
-  const ids = new Set([...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))
-  const named = [...markup.matchAll(/ aria-(?:labelledby|describedby)="([^"]*)"/g)]
-  return named.flatMap(([, list = '']) => list.split(/\s+/)).filter((id) => !ids.has(id))
-}

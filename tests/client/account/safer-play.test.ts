@@ -222,11 +222,12 @@ it('the idle time counts from input in any tab, and the press of a button of its
   await end()
 })
 
-describe('a device clock set', () => {
-  it.each([
-    ['an hour forward', 60 * MINUTE_MS],
-    ['a day back', -24 * 60 * MINUTE_MS],
-  ])('%s does not move the session time, the reality check or the idle warning', async (_, byMs) => {
+it.each([
+  ['an hour forward', 60 * MINUTE_MS],
+  ['a day back', -24 * 60 * MINUTE_MS],
+])(
+  'a device clock set %s does not move the session time, the reality check or the idle warning',
+  async (_, byMs) => {
     let passedMs = 0
     const device = () => START + passedMs
     const { scope, end } = await opened(createShelf(), [[$clock, knownClock({ now: device, device })]])
@@ -245,5 +246,5 @@ describe('a device clock set', () => {
     await passTo(30)
     expect(scope.getState($idleLeftMs)).toBe(WARNED_MS)
     await end()
-  })
-})
+  },
+)

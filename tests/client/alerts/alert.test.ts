@@ -118,28 +118,26 @@ it.each([
   expect(isQuiet(quiet, minute)).toBe(is),
 )
 
-describe('a price mark', () => {
-  /** The figures at which it is told, one after the other. */
-  function toldAt(
-    mark: { above?: number | undefined; below?: number | undefined },
-    figures: readonly number[],
-  ) {
-    let isTold = false
-    return figures.filter((figure) => {
-      const was = isTold
-      isTold = isToldAfter({ ...mark, isTold }, figure)
-      return isTold && !was
-    })
-  }
-  it.each([
-    ['once when it is passed', { above: 2.4 }, [2.3, 2.4, 2.41, 2.5], [2.41]],
-    ['once while the price moves around it', { above: 2.4 }, [2.41, 2.39, 2.42, 2.36, 2.43], [2.41]],
-    ['again after the price has gone back', { above: 2.4 }, [2.41, 2.35, 2.42], [2.41, 2.42]],
-    ['at the first price when that is beyond it', { above: 2.4 }, [3], [3]],
-    ['on each fall below it', { below: 1.5 }, [1.6, 1.5, 1.49, 1.52, 1.48, 1.6, 1.4], [1.49, 1.4]],
-    ['never without a bound', {}, [1, 9], []],
-  ])('alerts %s', (_, mark, figures, expected) => expect(toldAt(mark, figures)).toEqual(expected))
-})
+/** The figures at which it is told, one after the other. */
+function toldAt(
+  mark: { above?: number | undefined; below?: number | undefined },
+  figures: readonly number[],
+) {
+  let isTold = false
+  return figures.filter((figure) => {
+    const was = isTold
+    isTold = isToldAfter({ ...mark, isTold }, figure)
+    return isTold && !was
+  })
+}
+it.each([
+  ['once when it is passed', { above: 2.4 }, [2.3, 2.4, 2.41, 2.5], [2.41]],
+  ['once while the price moves around it', { above: 2.4 }, [2.41, 2.39, 2.42, 2.36, 2.43], [2.41]],
+  ['again after the price has gone back', { above: 2.4 }, [2.41, 2.35, 2.42], [2.41, 2.42]],
+  ['at the first price when that is beyond it', { above: 2.4 }, [3], [3]],
+  ['on each fall below it', { below: 1.5 }, [1.6, 1.5, 1.49, 1.52, 1.48, 1.6, 1.4], [1.49, 1.4]],
+  ['never without a bound', {}, [1, 9], []],
+])('a price mark alerts %s', (_, mark, figures, expected) => expect(toldAt(mark, figures)).toEqual(expected))
 
 type States = Readonly<Record<string, string>>
 const bets = (states: States) =>

@@ -1,5 +1,6 @@
 import { fork } from 'effector'
 import { expect, it } from 'vitest'
+import { readCashOutMark } from '#client/alerts/choices.ts'
 import { followRows } from '#client/alerts/marks.ts'
 import { $untoldPrices } from '#client/alerts/prices.ts'
 import { $follows, type Follow } from '#client/follows/follows.ts'
@@ -22,4 +23,15 @@ it('a new follow comes first in the open list, and an unfollowed one keeps its r
 it('the oldest of more prices than have alerts is shown as one without', () => {
   const prices = Array.from({ length: 11 }, (_, nth) => ({ ...draw, id: `selection/${nth}/1/draw` }))
   expect(fork({ values: [[$follows, prices]] }).getState($untoldPrices)).toEqual([prices[10]])
+})
+
+it.each([
+  ['1,250', 1_250],
+  ['12,5', 12.5],
+  [' 80 ', 80],
+  ['', undefined],
+  ['eighty', null],
+  ['-5', null],
+])('a mark of cash-outs that is typed as "%s" is read as %s; undefined: all offers', (typed, mark) => {
+  expect(readCashOutMark(typed)).toBe(mark)
 })

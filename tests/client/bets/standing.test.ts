@@ -70,35 +70,33 @@ const live = (more: object) =>
 const FULL = { phase: 'full-time' }
 const half = { market: 'Half-time result' }
 
-describe('the state of a leg', () => {
-  const over = { market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
-  const unsent = { match: undefined }
-  it.each([
-    ['comes from the live row, which is newer', {}, {}, 'live', '0–1', 'needs 2 goals in 23′'],
-    ['comes from the provider’s match without a live row', {}, undefined, 'live', '0–0', 'needs 1 goal'],
-    ['has no score before the kick-off', {}, { phase: 'pending' }, 'waiting', '', ''],
-    ['has no score when none is known', unsent, undefined, 'waiting', '', ''],
-    ['is won where no goal can change it', over, {}, 'won', '0–1', 'won'],
-    ['is lost where no goal can change it', { odd_keys: ['under_0.5'] }, {}, 'lost', '0–1', 'lost'],
-    ['is unsettled at full time', over, FULL, 'live', '0–1', 'Full time: being settled'],
-    ['is void as the provider says', { state: 'void' }, {}, 'void', '', 'Void: counts as 1.00'],
-    ['comes from the live row alone', unsent, {}, 'live', '0–1', 'needs 2 goals in 23′'],
-    ['is waiting before kick-off by the live row alone', unsent, { phase: 'pending' }, 'waiting', '', ''],
-    ['is lost by the final score alone', unsent, FULL, 'lost', '0–1', 'lost'],
-    ['is won by the final score alone', { ...unsent, odd_keys: ['away_team'] }, FULL, 'won', '0–1', 'won'],
-    ['is open where the score decides nothing', { ...unsent, ...half }, {}, 'live', '0–1', ''],
-    [
-      'is left to the provider at full time where the score decides nothing',
-      { ...unsent, ...half },
-      FULL,
-      'live',
-      '0–1',
-      'Full time: being settled',
-    ],
-  ] as const)('%s', (_, more, row, tone, score, text) => {
-    const standing = legStanding({ ...leg, ...more }, row && live(row))
-    expect(standing).toEqual({ tone, score, text })
-  })
+const over = { market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
+const unsent = { match: undefined }
+it.each([
+  ['comes from the live row, which is newer', {}, {}, 'live', '0–1', 'needs 2 goals in 23′'],
+  ['comes from the provider’s match without a live row', {}, undefined, 'live', '0–0', 'needs 1 goal'],
+  ['has no score before the kick-off', {}, { phase: 'pending' }, 'waiting', '', ''],
+  ['has no score when none is known', unsent, undefined, 'waiting', '', ''],
+  ['is won where no goal can change it', over, {}, 'won', '0–1', 'won'],
+  ['is lost where no goal can change it', { odd_keys: ['under_0.5'] }, {}, 'lost', '0–1', 'lost'],
+  ['is unsettled at full time', over, FULL, 'live', '0–1', 'Full time: being settled'],
+  ['is void as the provider says', { state: 'void' }, {}, 'void', '', 'Void: counts as 1.00'],
+  ['comes from the live row alone', unsent, {}, 'live', '0–1', 'needs 2 goals in 23′'],
+  ['is waiting before kick-off by the live row alone', unsent, { phase: 'pending' }, 'waiting', '', ''],
+  ['is lost by the final score alone', unsent, FULL, 'lost', '0–1', 'lost'],
+  ['is won by the final score alone', { ...unsent, odd_keys: ['away_team'] }, FULL, 'won', '0–1', 'won'],
+  ['is open where the score decides nothing', { ...unsent, ...half }, {}, 'live', '0–1', ''],
+  [
+    'is left to the provider at full time where the score decides nothing',
+    { ...unsent, ...half },
+    FULL,
+    'live',
+    '0–1',
+    'Full time: being settled',
+  ],
+] as const)('the state of a leg %s', (_, more, row, tone, score, text) => {
+  const standing = legStanding({ ...leg, ...more }, row && live(row))
+  expect(standing).toEqual({ tone, score, text })
 })
 
 const results = ['home_team', 'draw', 'away_team'] as const

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Facts, noFacts, type Page } from '#client/site/page.ts'
 import { paidOnTicket } from '#gateway/sandbox/bets/jackpot.ts'
 import type { Bet } from '#gateway/sandbox/ledger/bet-book.ts'
@@ -36,22 +36,20 @@ it('the jackpot page promises what each combination is paid, with void matches c
   }
 })
 
-describe('the page of a leaderboard promises what each place is paid', () => {
-  /** The crash board of more players than win. */
-  const best = Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth }))
+/** The crash board of more players than win. */
+const best = Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth }))
 
-  it.each([
-    ['for points', boardPage, pointBoard({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
-    ['for the crash game', crashPage, crashBoard({ best: () => best }, 1, 1)],
-  ] as const)('%s', (_, page, places) => {
-    const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {
-      const [first = 0, last = first] = (ranks.match(/\d+/g) ?? []).map(Number)
-      const amount = Number(prize.replace(/\D/g, ''))
-      return Array.from({ length: last - first + 1 }, (_, at) => [first + at, amount])
-    })
-    const paid = places.filter(({ prize }) => prize > 0)
-    expect(promised).toEqual(paid.map(({ rank, prize }) => [rank, prize]))
+it.each([
+  ['for points', boardPage, pointBoard({ dayBoard: { ranking: () => [] } }, 'promised', 1_000, 1)],
+  ['for the crash game', crashPage, crashBoard({ best: () => best }, 1, 1)],
+] as const)('the page of a leaderboard promises what each place is paid %s', (_, page, places) => {
+  const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {
+    const [first = 0, last = first] = (ranks.match(/\d+/g) ?? []).map(Number)
+    const amount = Number(prize.replace(/\D/g, ''))
+    return Array.from({ length: last - first + 1 }, (_, at) => [first + at, amount])
   })
+  const paid = places.filter(({ prize }) => prize > 0)
+  expect(promised).toEqual(paid.map(({ rank, prize }) => [rank, prize]))
 })
 
 it('the prizes of a jackpot whose pot is no round sum are read with their cents', () => {

@@ -47,17 +47,15 @@ describe('the freshness of a topic', () => {
   })
 })
 
-describe('the freshness of several topics', () => {
-  const of = (state: Freshness['state'], more: Partial<Freshness> = {}): Freshness => ({
-    ...{ state, ageMs: 5, proven: true, link: 'socket' },
-    ...more,
-  })
+const of = (state: Freshness['state'], more: Partial<Freshness> = {}): Freshness => ({
+  ...{ state, ageMs: 5, proven: true, link: 'socket' },
+  ...more,
+})
 
-  it('is the worst of them, with the age of the oldest, and proven where each is', () => {
-    const topics = [of('live', { ageMs: 9 }), of('down', { link: 'rest' }), of('late', { proven: false })]
-    const worst = { state: 'down', ageMs: 9, proven: false, link: 'rest' }
-    for (const each of [topics, topics.toReversed()]) expect(worstOf(each, 'lost')).toEqual(worst)
-    expect(worstOf([of('live'), of('live')], 'socket')).toEqual(of('live'))
-    expect([worstOf([], 'lost').link, worstOf([], 'connecting').link]).toEqual(['lost', 'socket'])
-  })
+it('the freshness of several topics is the worst of them, with the age of the oldest, and proven where each is', () => {
+  const topics = [of('live', { ageMs: 9 }), of('down', { link: 'rest' }), of('late', { proven: false })]
+  const worst = { state: 'down', ageMs: 9, proven: false, link: 'rest' }
+  for (const each of [topics, topics.toReversed()]) expect(worstOf(each, 'lost')).toEqual(worst)
+  expect(worstOf([of('live'), of('live')], 'socket')).toEqual(of('live'))
+  expect([worstOf([], 'lost').link, worstOf([], 'connecting').link]).toEqual(['lost', 'socket'])
 })

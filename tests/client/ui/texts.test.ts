@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { untilText } from '#client/account/exclusion/text.ts'
 import { kickOffTime, printedTimeText } from '#client/site/printed-time.ts'
 import { agoText } from '#client/slip/words.ts'
@@ -22,26 +22,22 @@ it.each([
   [0, 'UGX', `UGX${nbsp}0.00`],
 ])('money in words: %s %s is %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
 
-describe('moments in words', () => {
-  const noon = new Date(2026, 10, 21, 12, 5).getTime()
-  it('leaves out the day when it is today', () => {
-    expect(momentText(noon, noon + 3_600_000)).toBe('12:05')
-    expect(momentText(noon, noon + 24 * 3_600_000)).toBe('21 Nov 12:05')
-    expect(fullMomentText(noon)).toBe('21 November 2026, 12:05')
-  })
+const noon = new Date(2026, 10, 21, 12, 5).getTime()
+it('a moment in words leaves out the day when it is today', () => {
+  expect(momentText(noon, noon + 3_600_000)).toBe('12:05')
+  expect(momentText(noon, noon + 24 * 3_600_000)).toBe('21 Nov 12:05')
+  expect(fullMomentText(noon)).toBe('21 November 2026, 12:05')
 })
 
-describe('durations', () => {
-  it.each([
-    [108_000, '01:48'],
-    [107_001, '01:48'],
-    [59_999, '01:00'],
-    [1, '00:01'],
-    [-5_000, '00:00'],
-    [3_599_001, '1:00:00'],
-    [7_325_000, '2:02:05'],
-  ])('%i ms left reads %s on the clock', (leftMs, text) => expect(clockText(leftMs)).toBe(text))
-})
+it.each([
+  [108_000, '01:48'],
+  [107_001, '01:48'],
+  [59_999, '01:00'],
+  [1, '00:01'],
+  [-5_000, '00:00'],
+  [3_599_001, '1:00:00'],
+  [7_325_000, '2:02:05'],
+])('a duration of %i ms left reads %s on the clock', (leftMs, text) => expect(clockText(leftMs)).toBe(text))
 
 it.each<[string, Partial<Freshness>]>([
   ['live · 0.3 s · same as the feed', {}],
@@ -64,20 +60,18 @@ it.each<[string, Partial<Freshness>]>([
   expect(freshnessText({ state: 'live', ageMs: 320, proven: true, link: 'socket', ...change })).toBe(text)
 })
 
-describe('a match', () => {
-  const NOON = new Date(2026, 10, 17, 12, 0).getTime()
-  const HOUR_MS = 3_600_000
+const NOON = new Date(2026, 10, 17, 12, 0).getTime()
+const HOUR_MS = 3_600_000
 
-  it.each([
-    [-1, 'about to start'],
-    [30_000, 'in 1 min'],
-    [HOUR_MS - 1, 'in 60 min'],
-    [2 * HOUR_MS, '14:00'],
-    [24 * HOUR_MS, 'Wed 12:00'],
-    [9 * 24 * HOUR_MS, '26 Nov 12:00'],
-  ])('that kicks off %d ms from now does so %j', (inMs, text) => {
-    expect(kickOffText(NOON + inMs, NOON)).toBe(text)
-  })
+it.each([
+  [-1, 'about to start'],
+  [30_000, 'in 1 min'],
+  [HOUR_MS - 1, 'in 60 min'],
+  [2 * HOUR_MS, '14:00'],
+  [24 * HOUR_MS, 'Wed 12:00'],
+  [9 * 24 * HOUR_MS, '26 Nov 12:00'],
+])('a match that kicks off %d ms from now does so %j', (inMs, text) => {
+  expect(kickOffText(NOON + inMs, NOON)).toBe(text)
 })
 
 const NOW = new Date(2026, 10, 21, 12, 5).getTime()

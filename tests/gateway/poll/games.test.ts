@@ -13,9 +13,6 @@ test('an address has five unknown games polled per second, all together twenty, 
   for (let nth = 0; nth <= 100; nth++) games.learn(`game-${nth}`)
   const [holder = { topics: 0 }] = addresses
   // A hundred are remembered.
-  expect(['game-0', 'game-99', 'game-100'].map((game) => games.mayAsk(game, holder))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const known = ['game-0', 'game-99', 'game-100'].filter((game) => games.mayAsk(game, holder))
+  expect(known).toEqual(['game-0', 'game-99'])
 })

@@ -35,32 +35,30 @@ describe('a playout', () => {
   )
 })
 
-describe('a selection', () => {
-  const row = { match_id: 1, sub_type_id: 3, odd_key: 'draw', odd_value: '3.40', state: 'open' }
-  const read = { match_id: '1', sub_type_id: '3', odd_key: 'draw', odd_value: 3.4, state: 'open' }
+const row = { match_id: 1, sub_type_id: 3, odd_key: 'draw', odd_value: '3.40', state: 'open' }
+const read = { match_id: '1', sub_type_id: '3', odd_key: 'draw', odd_value: 3.4, state: 'open' }
 
-  test.each([
-    [{}, {}],
-    [{ state: 'closed' }, { state: 'closed' }],
-    [{ state: 'OPEN' }, { state: 'suspended' }],
-    [{ state: '' }, { state: 'suspended' }],
-    [{ state: 1 }, { state: 'suspended' }],
-    [{ state: undefined }, {}],
-    [{ state: null }, {}],
-    [{ odd_value: 1 }, { odd_value: undefined }],
-    [
-      { odd_value: 'x', state: null },
-      { odd_value: undefined, state: 'suspended' },
-    ],
-    [
-      { odd_value: 1, state: undefined },
-      { odd_value: undefined, state: 'suspended' },
-    ],
-  ])('with %j is read as %j, also when offered on a match', (more, expected) => {
-    const { odd_key, odd_value, state } = { ...read, ...expected }
-    expect(readSelection({ ...row, ...more })).toEqual({ ...read, ...expected })
-    expect(readOffered({ ...row, ...more })).toEqual({ odd_key, name: 'X', odd_value, state })
-  })
+test.each([
+  [{}, {}],
+  [{ state: 'closed' }, { state: 'closed' }],
+  [{ state: 'OPEN' }, { state: 'suspended' }],
+  [{ state: '' }, { state: 'suspended' }],
+  [{ state: 1 }, { state: 'suspended' }],
+  [{ state: undefined }, {}],
+  [{ state: null }, {}],
+  [{ odd_value: 1 }, { odd_value: undefined }],
+  [
+    { odd_value: 'x', state: null },
+    { odd_value: undefined, state: 'suspended' },
+  ],
+  [
+    { odd_value: 1, state: undefined },
+    { odd_value: undefined, state: 'suspended' },
+  ],
+])('a selection with %j is read as %j, also when offered on a match', (more, expected) => {
+  const { odd_key, odd_value, state } = { ...read, ...expected }
+  expect(readSelection({ ...row, ...more })).toEqual({ ...read, ...expected })
+  expect(readOffered({ ...row, ...more })).toEqual({ odd_key, name: 'X', odd_value, state })
 })
 
 test('competitions need an id, and may lack a name', () => {

@@ -93,65 +93,63 @@ test.each([
   expect(verdict(login, { status, body })).toMatchObject(expected),
 )
 
-describe('the outcome for money', () => {
-  const moving = callNames.filter((name) => callOf(name).money)
-  const outcome = (name: CallName, status: number | undefined, body: unknown) => {
-    const read = verdict(callOf(name), { status, body })
-    return read.kind === 'failed' ? read.outcome : read.kind
-  }
-  const html = undefined
+const moving = callNames.filter((name) => callOf(name).money)
+const outcome = (name: CallName, status: number | undefined, body: unknown) => {
+  const read = verdict(callOf(name), { status, body })
+  return read.kind === 'failed' ? read.outcome : read.kind
+}
+const html = undefined
 
-  describe.each([
-    [200, {}, 'done'],
-    [201, { message: 'On its way' }, 'done'],
-    [200, { status: 200, message: 'On its way' }, 'done'],
-    [200, { status: [200] }, 'unknown'],
-    [201, { status: '200' }, 'done'],
-    [200, { status: null, error: '', message: 'Done' }, 'done'],
-    [200, { status: 200, error: null, insufficient_balance: false }, 'done'],
-    [200, { status: 200, insufficient_balance: '0' }, 'done'],
+describe.each([
+  [200, {}, 'done'],
+  [201, { message: 'On its way' }, 'done'],
+  [200, { status: 200, message: 'On its way' }, 'done'],
+  [200, { status: [200] }, 'unknown'],
+  [201, { status: '200' }, 'done'],
+  [200, { status: null, error: '', message: 'Done' }, 'done'],
+  [200, { status: 200, error: null, insufficient_balance: false }, 'done'],
+  [200, { status: 200, insufficient_balance: '0' }, 'done'],
 
-    [200, { status: 402, insufficient_balance: true }, 'refused'],
-    [200, { status: '402', error: 'Too little' }, 'refused'],
-    [200, { status: 499 }, 'refused'],
-    [302, { status: 409 }, 'refused'],
-    [402, { status: 200 }, 'refused'],
-    [400, {}, 'refused'],
-    [404, {}, 'refused'],
-    [403, { outcome: 'lost' }, 'refused'],
-    [500, { outcome: 'not-sent' }, 'refused'],
-    [503, { status: 503, error: 'Busy', outcome: 'not-sent' }, 'refused'],
+  [200, { status: 402, insufficient_balance: true }, 'refused'],
+  [200, { status: '402', error: 'Too little' }, 'refused'],
+  [200, { status: 499 }, 'refused'],
+  [302, { status: 409 }, 'refused'],
+  [402, { status: 200 }, 'refused'],
+  [400, {}, 'refused'],
+  [404, {}, 'refused'],
+  [403, { outcome: 'lost' }, 'refused'],
+  [500, { outcome: 'not-sent' }, 'refused'],
+  [503, { status: 503, error: 'Busy', outcome: 'not-sent' }, 'refused'],
 
-    [undefined, undefined, 'unknown'],
-    [200, html, 'unknown'],
-    [200, null, 'unknown'],
-    [200, 'Done', 'unknown'],
-    [200, [{ status: 200 }], 'unknown'],
-    [200, { error: 'The provider failed' }, 'unknown'],
-    [200, { message: 'Too little', insufficient_balance: 'true' }, 'unknown'],
-    [200, { status: 200, insufficient_balance: true }, 'unknown'],
-    [200, { status: 500, error: 'The provider failed' }, 'unknown'],
-    [200, { status: '500' }, 'unknown'],
-    [200, { status: 202 }, 'unknown'],
-    [200, { status: 'failed' }, 'unknown'],
-    [200, { status: '' }, 'unknown'],
-    [202, { status: 200 }, 'unknown'],
-    [302, { message: 'Moved' }, 'unknown'],
-    [400, html, 'unknown'],
-    [403, 'Forbidden', 'unknown'],
-    [400, { status: 500 }, 'unknown'],
-    [400, { outcome: 'unknown' }, 'unknown'],
-    [500, { status: 400, error: 'No' }, 'unknown'],
-    [502, 'Bad Gateway', 'unknown'],
-    [503, { outcome: 'refused' }, 'unknown'],
-    [504, { status: 504, error: 'Late', outcome: 'unknown' }, 'unknown'],
-  ] as const)('after HTTP %s with %j', (status, body, expected) => {
-    test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
-  })
+  [undefined, undefined, 'unknown'],
+  [200, html, 'unknown'],
+  [200, null, 'unknown'],
+  [200, 'Done', 'unknown'],
+  [200, [{ status: 200 }], 'unknown'],
+  [200, { error: 'The provider failed' }, 'unknown'],
+  [200, { message: 'Too little', insufficient_balance: 'true' }, 'unknown'],
+  [200, { status: 200, insufficient_balance: true }, 'unknown'],
+  [200, { status: 500, error: 'The provider failed' }, 'unknown'],
+  [200, { status: '500' }, 'unknown'],
+  [200, { status: 202 }, 'unknown'],
+  [200, { status: 'failed' }, 'unknown'],
+  [200, { status: '' }, 'unknown'],
+  [202, { status: 200 }, 'unknown'],
+  [302, { message: 'Moved' }, 'unknown'],
+  [400, html, 'unknown'],
+  [403, 'Forbidden', 'unknown'],
+  [400, { status: 500 }, 'unknown'],
+  [400, { outcome: 'unknown' }, 'unknown'],
+  [500, { status: 400, error: 'No' }, 'unknown'],
+  [502, 'Bad Gateway', 'unknown'],
+  [503, { outcome: 'refused' }, 'unknown'],
+  [504, { status: 504, error: 'Late', outcome: 'unknown' }, 'unknown'],
+] as const)('the outcome for money after HTTP %s with %j', (status, body, expected) => {
+  test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
+})
 
-  test('is refused for any failure of a call that moves no money', () => {
-    expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
-    expect(outcome('login', undefined, undefined)).toBe('refused')
-    expect(outcome('highlights', 200, { status: 500 })).toBe('refused')
-  })
+test('the outcome is refused for any failure of a call that moves no money', () => {
+  expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
+  expect(outcome('login', undefined, undefined)).toBe('refused')
+  expect(outcome('highlights', 200, { status: 500 })).toBe('refused')
 })

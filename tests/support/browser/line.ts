@@ -70,9 +70,6 @@ export async function layLine(target: number) {
     blockWebSockets(answer?: string) {
       blocked = (near) => (answer === undefined ? near.resetAndDestroy() : near.end(answer))
     },
-    allowWebSockets() {
-      blocked = undefined
-    },
     async close() {
       for (const end of open) end.destroy()
       server.close()

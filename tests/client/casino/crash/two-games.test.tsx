@@ -63,22 +63,20 @@ it('the crash games come from the settings: one without a list, none without the
   expect(await gamesOf({ games }, null)).toBeNull()
 })
 
-describe('another crash game', () => {
-  it('takes bets under its own id, and shows no rows of the game before', async () => {
-    const { see, put, moveTo, moveOn, say, askedOf } = await playing({
-      answers: { bet: () => done({ bet: ownBet({ game: undefined }) }) },
-    })
-    await moveTo('comet')
-    await say({ round: roundRow('running'), 'past/11': past }, { topic: 'crash/nare-crash' })
-    expect([see($round), see($pastRounds), see($phase)]).toEqual([null, [], 'waiting'])
-    await say({ round: roundRow('betting') })
-    await put(boxTextEntered, { slot: 1, text: { stake: '20' } })
-    await put(betClicked, 1)
-    expect(askedOf('bet')).toMatchObject([{ game: 'comet', round_id: '12', stake: 20 }])
-    expect(see(boxes[1].$box)).toMatchObject({ kind: 'waiting', bet: { game: 'comet' } })
-    await moveOn('nare-crash')
-    expect(see($ownBets)).toEqual([])
+it('another crash game takes bets under its own id, and shows no rows of the game before', async () => {
+  const { see, put, moveTo, moveOn, say, askedOf } = await playing({
+    answers: { bet: () => done({ bet: ownBet({ game: undefined }) }) },
   })
+  await moveTo('comet')
+  await say({ round: roundRow('running'), 'past/11': past }, { topic: 'crash/nare-crash' })
+  expect([see($round), see($pastRounds), see($phase)]).toEqual([null, [], 'waiting'])
+  await say({ round: roundRow('betting') })
+  await put(boxTextEntered, { slot: 1, text: { stake: '20' } })
+  await put(betClicked, 1)
+  expect(askedOf('bet')).toMatchObject([{ game: 'comet', round_id: '12', stake: 20 }])
+  expect(see(boxes[1].$box)).toMatchObject({ kind: 'waiting', bet: { game: 'comet' } })
+  await moveOn('nare-crash')
+  expect(see($ownBets)).toEqual([])
 })
 
 describe('a pending crash bet while another game is shown', () => {

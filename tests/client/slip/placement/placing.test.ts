@@ -153,37 +153,35 @@ describe('a bet without an answer', () => {
   })
 })
 
-describe('a slip is not placed', () => {
-  it.each([
-    ['empty', ({ toggle }: Slip) => toggle(line(1))],
-    ['no-stake', ({ stake }: Slip) => stake('')],
-    [
-      'no-stake',
-      async ({ put, stake }: Slip) => {
-        await put(setter('app_config'), {})
-        await stake('0')
-      },
-    ],
-    ['bad-stake', ({ stake }: Slip) => stake('20000.01')],
-    ['line', ({ price }: Slip) => price(line(1), 2, 'suspended')],
-    ['line', ({ toggle }: Slip) => toggle(line(3))],
-    [
-      'too-many',
-      async ({ put, fill, scope }: Slip) => {
-        await put(setter('app_config'), { ...settings, max_picks: 2 })
-        await fill(3)
-        expect(scope.getState($obstacles.sports)).toBeNull()
-        await fill(4)
-      },
-    ],
-    ['logged-out', ({ put }: Slip) => put(setter('user'), null)],
-    ['excluded', ({ put }: Slip) => put(playerChanged, { excluded_until: TODAY + 86_400_000 })],
-  ] as const)('while its obstacle is %s', async (obstacle, make) => {
-    const slip = await ready(() => taken)
-    expect(slip.scope.getState($obstacles.sports)).toBeNull()
-    await make(slip)
-    expect(slip.scope.getState($obstacles.sports)).toBe(obstacle)
-    await slip.place()
-    expect([slip.sent, slip.placing().state]).toEqual([[], 'idle'])
-  })
+it.each([
+  ['empty', ({ toggle }: Slip) => toggle(line(1))],
+  ['no-stake', ({ stake }: Slip) => stake('')],
+  [
+    'no-stake',
+    async ({ put, stake }: Slip) => {
+      await put(setter('app_config'), {})
+      await stake('0')
+    },
+  ],
+  ['bad-stake', ({ stake }: Slip) => stake('20000.01')],
+  ['line', ({ price }: Slip) => price(line(1), 2, 'suspended')],
+  ['line', ({ toggle }: Slip) => toggle(line(3))],
+  [
+    'too-many',
+    async ({ put, fill, scope }: Slip) => {
+      await put(setter('app_config'), { ...settings, max_picks: 2 })
+      await fill(3)
+      expect(scope.getState($obstacles.sports)).toBeNull()
+      await fill(4)
+    },
+  ],
+  ['logged-out', ({ put }: Slip) => put(setter('user'), null)],
+  ['excluded', ({ put }: Slip) => put(playerChanged, { excluded_until: TODAY + 86_400_000 })],
+] as const)('a slip is not placed while its obstacle is %s', async (obstacle, make) => {
+  const slip = await ready(() => taken)
+  expect(slip.scope.getState($obstacles.sports)).toBeNull()
+  await make(slip)
+  expect(slip.scope.getState($obstacles.sports)).toBe(obstacle)
+  await slip.place()
+  expect([slip.sent, slip.placing().state]).toEqual([[], 'idle'])
 })
