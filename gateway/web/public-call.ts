@@ -32,7 +32,9 @@ export function createPublicCalls(config: Config, metrics: Metrics, logger: Logg
       asList(body, 'images') ? (readBanners(body)[0] ?? null) : undefined,
     ),
     /** The league's competitions with their names. */
-    competitions: publicCall('competitions', readCompetitions),
+    competitions: publicCall('competitions', (body) =>
+      asList(body, 'competitions') ? readCompetitions(body) : undefined,
+    ),
     /** The provider's offers and its operator, without the operator's fields that cannot be read. */
     settings,
     /** The operator of the gateway's settings, else the provider's; without fields where neither is known. */

@@ -9,6 +9,7 @@ import { startProvider } from '#tests/support/provider/provider.ts'
 
 const PATH = '/v1/bet/settings'
 const BANNERS = '/v1/carousel-images'
+const COMPETITIONS = '/v1/nare-league/competitions'
 
 async function open() {
   const provider = await startProvider()
@@ -18,12 +19,13 @@ async function open() {
   const now = () => at
   const config = quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 })
   const logger = createLogger({ LOG_LEVEL: 'warn' }, warnings)
-  const { settings, headline } = createPublicCalls(config, createMetrics(), logger, now)
+  const { settings, headline, competitions } = createPublicCalls(config, createMetrics(), logger, now)
   return {
     provider,
     settings,
-    offers: async () => (await settings())?.offers,
+    offers: async () => [...((await settings())?.offers ?? ['unknown'])],
     headline,
+    competitions,
     pass(ms: number) {
       at += ms
     },
@@ -31,21 +33,13 @@ async function open() {
   }
 }
 
-/** Repeats until the offers are known: a page does not wait long for them. */
-async function known(offers: Awaited<ReturnType<typeof open>>['offers']) {
-  for (;;) {
-    const named = await offers()
-    if (named) return [...named]
-    await new Promise(setImmediate)
-  }
-}
-
 test('the settings have the offers, and are requested once in half an hour', async () => {
   const { provider, offers, pass } = await open()
   provider.on(PATH, { body: { status_code: 200, message: { offers: ['bets', 'nothing'] } } })
-  expect([await known(offers), await known(offers)]).toEqual([['bets'], ['bets']])
+  // Repeated until they are known: a page does not wait long for them.
+  await expect.poll(offers).toEqual(['bets'])
   pass(KEPT_FOR_MS - 1)
-  await known(offers)
+  expect(await offers()).toEqual(['bets'])
   expect(provider.callsTo(PATH)).toHaveLength(1)
 })
 
@@ -55,28 +49,37 @@ test.each([
 ])('while the settings %s the offers are unknown, and requested again later', async (_, reply) => {
   const { provider, offers, pass } = await open()
   provider.on(PATH, reply)
-  expect([await offers(), await offers()]).toEqual([undefined, undefined])
+  expect([await offers(), await offers()]).toEqual([['unknown'], ['unknown']])
   expect(provider.callsTo(PATH)).toHaveLength(1)
   provider.on(PATH, { body: { message: { offers: ['bets'] } } })
   pass(10_000)
-  expect(await known(offers)).toEqual(['bets'])
+  await expect.poll(offers).toEqual(['bets'])
   pass(KEPT_FOR_MS)
   provider.on(PATH, reply)
-  expect(await known(offers)).toEqual(['bets'])
+  expect(await offers()).toEqual(['bets'])
 })
 
 test('an answer whose body has another status than 200 is used, but not kept', async () => {
   const { provider, offers, headline, pass } = await open()
   provider.on(PATH, { body: { status_code: 500, message: { offers: ['bets'] } } })
   provider.on(BANNERS, { body: { status: 503, message: 'Later' } })
-  await expect.poll(offers).toEqual(new Set(['bets']))
+  await expect.poll(offers).toEqual(['bets'])
   while (provider.callsTo(BANNERS).length === 0) await headline()
   await headline()
   pass(10_000)
   provider.on(PATH, { body: { status_code: 200, message: { offers: ['limits'] } } })
   provider.on(BANNERS, { body: { status: 200, images: [{ id: 1, title: 'Tonight' }] } })
-  await expect.poll(offers).toEqual(new Set(['limits']))
+  await expect.poll(offers).toEqual(['limits'])
   await expect.poll(() => headline()).toMatchObject({ title: 'Tonight' })
+})
+
+test('competitions without a list are unknown, and requested again', async () => {
+  const { provider, competitions, pass } = await open()
+  provider.on(COMPETITIONS, { body: { status: 200 } })
+  expect([await competitions(), await competitions()]).toEqual([undefined, undefined])
+  pass(10_000)
+  provider.on(COMPETITIONS, { body: { status: 200, competitions: [{ competition_id: 2, name: 'Cup' }] } })
+  await expect.poll(() => competitions()).toMatchObject([{ name: 'Cup' }])
 })
 
 test('an operator of the settings is read without its wrong fields, which the log names', async () => {
