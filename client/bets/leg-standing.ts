@@ -60,6 +60,8 @@ export function needOf(odd_key: string, score: Score, market = ''): Need {
   const needByKey = Object.hasOwn(needsByKey, odd_key) ? needsByKey[odd_key] : undefined
   if (needByKey) return needByKey(score)
   const [, side, line] = /^(over|under)_(\d+(?:\.\d+)?)$/.exec(odd_key) ?? []
+  // A whole line that is met exactly returns the stake.
+  if (home + away === Number(line)) return { kind: 'open' }
   const isOverLine = home + away > Number(line)
   if (side === 'over') return isOverLine ? won : goals(Math.floor(Number(line)) + 1 - home - away)
   if (side === 'under') return isOverLine ? lost : winning

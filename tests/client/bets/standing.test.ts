@@ -17,6 +17,7 @@ describe('the goals that a pick needs', () => {
     ['draw_or_away', 0, 0, 'winning'],
     ['over_2.5', 1, 0, 'needs 2 goals in 30′'],
     ['over_2.5', 2, 1, 'won'],
+    ['over_2', 1, 1, ''],
     ['under_2.5', 1, 1, 'winning'],
     ['under_2.5', 2, 1, 'lost'],
     ['yes', 0, 0, 'needs 2 goals in 30′'],
@@ -68,10 +69,11 @@ const leg: BetLeg = {
 const live = (more: object) =>
   readPlayout({ match_id: 1, home_score: 0, away_score: 1, minute: 67, phase: 'second-half', ...more })
 const FULL = { phase: 'full-time' }
-const half = { market: 'Half-time result' }
+const SETTLING = 'Full time: being settled'
 
 const over = { market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
 const unsent = { match: undefined }
+const undecided = { ...unsent, market: 'Half-time result' }
 it.each([
   ['comes from the live row, which is newer', {}, {}, 'live', '0–1', 'needs 2 goals in 23′'],
   ['comes from the provider’s match without a live row', {}, undefined, 'live', '0–0', 'needs 1 goal'],
@@ -79,21 +81,15 @@ it.each([
   ['has no score when none is known', unsent, undefined, 'waiting', '', ''],
   ['is won where no goal can change it', over, {}, 'won', '0–1', 'won'],
   ['is lost where no goal can change it', { odd_keys: ['under_0.5'] }, {}, 'lost', '0–1', 'lost'],
-  ['is unsettled at full time', over, FULL, 'live', '0–1', 'Full time: being settled'],
+  ['is unsettled at full time', over, FULL, 'live', '0–1', SETTLING],
+  ['is unsettled on a whole line', { ...unsent, odd_keys: ['under_1'] }, FULL, 'live', '0–1', SETTLING],
   ['is void as the provider says', { state: 'void' }, {}, 'void', '', 'Void: counts as 1.00'],
   ['comes from the live row alone', unsent, {}, 'live', '0–1', 'needs 2 goals in 23′'],
   ['is waiting before kick-off by the live row alone', unsent, { phase: 'pending' }, 'waiting', '', ''],
   ['is lost by the final score alone', unsent, FULL, 'lost', '0–1', 'lost'],
   ['is won by the final score alone', { ...unsent, odd_keys: ['away_team'] }, FULL, 'won', '0–1', 'won'],
-  ['is open where the score decides nothing', { ...unsent, ...half }, {}, 'live', '0–1', ''],
-  [
-    'is left to the provider at full time where the score decides nothing',
-    { ...unsent, ...half },
-    FULL,
-    'live',
-    '0–1',
-    'Full time: being settled',
-  ],
+  ['is open where the score decides nothing', undecided, {}, 'live', '0–1', ''],
+  ['is unsettled where the score decides nothing at full time', undecided, FULL, 'live', '0–1', SETTLING],
 ] as const)('the state of a leg %s', (_, more, row, tone, score, text) => {
   const standing = legStanding({ ...leg, ...more }, row && live(row))
   expect(standing).toEqual({ tone, score, text })
