@@ -2,11 +2,14 @@ import { t } from '#messages/ui.ts'
 import { dateFormat, isSameDay, timeOfDay } from './date-format.ts'
 
 const day = dateFormat({ day: 'numeric', month: 'short' })
+const year = dateFormat({ year: 'numeric' })
 const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** A time in short form: `14:21` today, else `21 Nov 14:21`. In the operator's time zone. */
+/** A time in short form: `14:21` today, else `21 Nov 14:21`, in another year `21 Nov 2025 14:21`; in the operator's zone. */
 export function momentText(at: number, now: number): string {
-  return isSameDay(at, now) ? timeOfDay(at) : `${day(at)} ${timeOfDay(at)}`
+  if (isSameDay(at, now)) return timeOfDay(at)
+  const dayText = year(at) === year(now) ? day(at) : `${day(at)} ${year(at)}`
+  return `${dayText} ${timeOfDay(at)}`
 }
 
 /** A date and time in full: `21 November 2026, 14:21`. */

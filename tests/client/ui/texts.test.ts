@@ -26,6 +26,7 @@ const noon = new Date(2026, 10, 21, 12, 5).getTime()
 it('a moment in words leaves out the day when it is today', () => {
   expect(momentText(noon, noon + 3_600_000)).toBe('12:05')
   expect(momentText(noon, noon + 24 * 3_600_000)).toBe('21 Nov 12:05')
+  expect(momentText(noon, noon + 90 * 24 * 3_600_000)).toBe('21 Nov 2026 12:05')
   expect(fullMomentText(noon)).toBe('21 November 2026, 12:05')
 })
 
