@@ -31,8 +31,9 @@ export function sendingOf<Body extends object, Outcome>(
   {
     callOf,
     readAnswer,
+    isClaimed,
     payloadOf = ({ body, reference }) => ({ ...body, reference }),
-  }: Pick<IntentKind<Body, Outcome>, 'callOf' | 'payloadOf' | 'readAnswer'>,
+  }: Pick<IntentKind<Body, Outcome>, 'callOf' | 'isClaimed' | 'payloadOf' | 'readAnswer'>,
   slot: IntentSlot<Body>,
 ): Effect<Sending<Body>, Input<Body, Outcome>> {
   return attach({
@@ -54,7 +55,10 @@ export function sendingOf<Body extends object, Outcome>(
       if (isRepeat) {
         const current = slot.stored(intent.player)
         if (isBorrowed && current?.reference !== reference) return { kind: 'gone', reference }
-        if (!current || current.reference === reference) slot.store(intent)
+        const isOwn = !current || current.reference === reference
+        // Another one is under way: sent now, this one would not be stored, and unknown once the page has closed.
+        if (isClaimed && !isOwn) return { kind: 'lost', reference, settlesAt: sendingSettlesAt }
+        if (isOwn) slot.store(intent)
       }
       // If another tab has sent it again meanwhile, its time to settle begins now.
       const lost = (): Input<Body, Outcome> => {

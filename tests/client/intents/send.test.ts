@@ -97,9 +97,11 @@ describe('sending an intent', () => {
     expect(slot.stored('7')).toEqual(answer === unauthorized ? undefined : intent)
   })
 
-  it('of another tab makes no call when the intent is no longer stored', async () => {
+  it('again makes no call while another one is stored, nor for another tab when it is no longer stored', async () => {
     const { send, asked } = page(done)
     expect(await send(true, { isBorrowed: true })).toEqual({ kind: 'gone', reference })
+    slot.store(other)
+    expect(await send(true)).toEqual(lost)
     expect(asked).not.toHaveBeenCalled()
   })
 
