@@ -13,7 +13,12 @@ interface Page {
 
 const here = new AsyncLocalStorage<Page>()
 Object.defineProperty(globalThis, 'localStorage', { get: () => here.getStore()?.shelf, configurable: true })
-Object.defineProperty(globalThis, 'navigator', { get: () => here.getStore(), configurable: true })
+// Outside a page it is the one of before, which the next file of the worker needs.
+const { navigator } = globalThis
+Object.defineProperty(globalThis, 'navigator', {
+  get: () => here.getStore() ?? navigator,
+  configurable: true,
+})
 Object.defineProperty(globalThis, 'window', { get: () => here.getStore()?.page, configurable: true })
 
 export interface OpenPage {
