@@ -33,16 +33,8 @@ async function lookedUpIn(...pages: readonly HistoryPage[]) {
 
 it.each([
   ['is found by its own line', [line('another'), line('mine')], 'done'],
-  [
-    'is not reported as carried out when its line is cancelled',
-    [line('mine', { state: 'cancelled' })],
-    'refused',
-  ],
-  [
-    'is not reported as carried out when its line timed out',
-    [line('mine', { state: 'timed-out' })],
-    'refused',
-  ],
+  ['is not reported as done when its line is cancelled', [line('mine', { state: 'cancelled' })], 'refused'],
+  ['is not reported as done when its line timed out', [line('mine', { state: 'timed-out' })], 'refused'],
   [
     'is done when a cancelled line of it was followed by another',
     [line('mine', { state: 'cancelled' }), line('mine')],

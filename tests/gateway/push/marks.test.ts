@@ -150,11 +150,10 @@ const subscriber = (topics: readonly string[], more: Partial<Subscriber> = {}): 
   ...more,
 })
 
-test.each(Object.keys(stores))(
+test.each(Object.entries(stores))(
   'the %s has subscriptions by their topics, within bounds, and keeps them',
-  async (name) => {
-    const open = await stores[name]?.()
-    if (!open) throw new Error('There is no such store')
+  async (_, start) => {
+    const open = await start()
     const bounds = { maxSubscriptions: 4, maxSubscriptionsOfNetwork: 2, maxPrices: 3, maxPricesOfNetwork: 2 }
     const store = await open(bounds)
     const ids = async (topic: string, of = store) => {
@@ -186,11 +185,10 @@ test.each(Object.keys(stores))(
   },
 )
 
-test.each(Object.keys(stores))(
+test.each(Object.entries(stores))(
   'the %s finds the subscriptions whose mark a price has passed, and bounds the selections with marks',
-  async (name) => {
-    const open = await stores[name]?.()
-    if (!open) throw new Error('There is no such store')
+  async (_, start) => {
+    const open = await start()
     const bounds = { maxSubscriptions: 9, maxSubscriptionsOfNetwork: 9, maxPrices: 4, maxPricesOfNetwork: 3 }
     const store = await open(bounds)
     const topic = (match: number) => `selection/${match}/1/draw`
@@ -250,7 +248,7 @@ test.each(Object.keys(stores))(
   },
 )
 
-test.each(Object.keys(stores))('the %s skips nobody where others end meanwhile', async (name) => {
+test.each(Object.entries(stores))('the %s skips nobody where others end meanwhile', async (name) => {
   const bounds = {
     maxSubscriptions: 999,
     maxSubscriptionsOfNetwork: 999,
