@@ -18,7 +18,7 @@ import { $marks, renewFx, worker } from './push.ts'
 /** Interval of closing stale notifications, in ms. */
 const TIDY_EVERY_MS = 30_000
 
-/** Longest time for which a work waits for the one before, in ms: a browser may never answer. */
+/** Longest time for which a task waits for the one before, in ms: a browser may never answer. */
 const BEFORE_WITHIN_MS = 5_000
 
 /** Sets the badge of the installed app to the number of notifications that are neither opened nor closed. */
@@ -58,16 +58,16 @@ async function notify({ outcomes, lang }: Notified): Promise<void> {
   await updateBadge(registration)
 }
 
-/** Settles once all works so far have. */
+/** Settles once all tasks so far have. */
 let settled: Promise<void> = Promise.resolve()
 
 /**
- * Begins a work once the one before has settled. A match's later alert replaces the one before; and Chromium's list of
+ * Runs a task once the one before has settled: a match's later alert replaces the one before, and Chromium's list of
  * notifications loses one that is shown while the list is read.
  */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function inTurn(task: () => Promise<void>): Promise<void> {
   const before = Promise.race([settled.catch(() => undefined), firstValueFrom(timer(BEFORE_WITHIN_MS))])
-  settled = before.then(work)
+  settled = before.then(task)
   return settled
 }
 

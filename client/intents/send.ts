@@ -56,7 +56,7 @@ export function sendingOf<Body extends object, Outcome>(
         const current = slot.stored(intent.player)
         if (isBorrowed && current?.reference !== reference) return { kind: 'gone', reference }
         const isOwn = !current || current.reference === reference
-        // Another one is under way: sent now, this one would not be stored, and unknown once the page has closed.
+        // Another one is stored: if this one were sent now, no page would know of it once this page has closed.
         if (isClaimed && !isOwn) return { kind: 'lost', reference, settlesAt: sendingSettlesAt }
         if (isOwn) slot.store(intent)
       }

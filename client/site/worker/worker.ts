@@ -23,12 +23,12 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event.request))
 })
 
-/** Settles once all works with notifications so far have. */
+/** Settles once all tasks with notifications so far have. */
 let settled: Promise<unknown> = Promise.resolve()
 
-/** Begins a work after the one before: Chromium’s list of notifications loses one that is shown while the list is read. */
-function inTurn(work: () => Promise<void>): Promise<unknown> {
-  settled = settled.then(() => orNone(work()))
+/** Runs a task after the one before: Chromium’s list of notifications loses one that is shown while the list is read. */
+function inTurn(task: () => Promise<void>): Promise<unknown> {
+  settled = settled.then(() => orNone(task()))
   return settled
 }
 

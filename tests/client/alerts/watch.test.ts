@@ -29,7 +29,7 @@ let shown: Shown[] = []
 let badge = 0
 /** Settles once the browser shows the notifications of kick-offs. */
 let kickOffsShow: Promise<unknown> = Promise.resolve()
-/** How often the list of notifications was read. */
+/** Number of reads of the list of notifications. */
 let reads = 0
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ interface Page {
 
 const here = new AsyncLocalStorage<Page>()
 Object.defineProperty(globalThis, 'localStorage', { get: () => here.getStore()?.shelf, configurable: true })
-// Outside a page it is the one of before, which the next file of the worker needs.
+// Outside a page it stays as it was, since the next file of the worker needs it.
 const { navigator } = globalThis
 Object.defineProperty(globalThis, 'navigator', {
   get: () => here.getStore() ?? navigator,

@@ -6,7 +6,7 @@ vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 
-/** The file's intervals end with it: RxJS makes its timers of them, and a retry would go on in the next file. */
+/** The setInterval of before. Intervals end with their file: RxJS timers are intervals, and retries would never end. */
 const begin = globalThis.setInterval
 const begun: NodeJS.Timeout[] = []
 const beginNoted = (...given: Parameters<typeof begin>) => begun[begun.push(begin(...given)) - 1]
